@@ -1,0 +1,160 @@
+/* ast.h: the tree of one statement.
+ *
+ * Nodes come from grammar/ast.def and live in the statement's arena. Spans are byte offsets from the
+ * statement's first byte; mv_text() gives the words. Siblings are linked by `next`; a node is in one list only.
+ * A tree is at most MV_TREE_DEPTH high, so recursion over it is bounded. */
+#ifndef MVLINT_AST_H
+#define MVLINT_AST_H
+
+#include "mvlint/source.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ENUM(e) typedef enum mv_##e {
+#define VALUE(e, V, text) MV_##e##_##V,
+#define ENUM_END(e) MV_##e##_count } mv_##e;
+#include "grammar/ast.def"
+
+typedef enum mv_kind {
+#define NODE(K) MV_##K,
+#include "grammar/ast.def"
+  MV_KIND_COUNT
+} mv_kind;
+
+/* Bits of mv_node.flags. */
+enum { MV_PARENS = 1 /* stands in parentheses of its own */ };
+
+typedef struct mv_node {
+  uint16_t kind;  /* mv_kind */
+  uint8_t link;   /* mv_link: how it hangs on its left neighbour */
+  uint8_t flags;
+  mv_span at;     /* from the statement's first byte */
+  uint32_t id;    /* 0 … nodes-1 in its statement: index into tables of facts */
+  struct mv_node *next;
+} mv_node;
+
+typedef struct mv_chain {
+  mv_node *first, *last;
+} mv_chain;
+
+/* A dotted name: the spans of its parts, back-quotes included. */
+typedef struct mv_path {
+  uint32_t n;
+  mv_span parts[];
+} mv_path;
+
+#define NODE(K) typedef struct mv_##K { mv_node base;
+#define ONE(K, f) mv_node *f;
+#define OPT(K, f) mv_node *f;
+#define LIST(K, f) mv_node *f;
+#define CHAIN(K, f) mv_chain f;
+#define PATH(K, f) const mv_path *f;
+#define TOK(K, f) mv_span f;
+#define WORD(K, f, e) uint8_t f; /* mv_##e */
+#define FLAG(K, f) bool f;
+#define END(K) } mv_##K;
+#include "grammar/ast.def"
+
+/* The node as its own type, or NULL when it is NULL or of another kind. */
+#define NODE(K) \
+  static inline const mv_##K *mv_as_##K(const mv_node *n) { \
+    return n && n->kind == MV_##K ? (const mv_##K *)(const void *)n : NULL; \
+  }
+#include "grammar/ast.def"
+
+/* ---- descriptors ------------------------------------------------------------------------------ */
+
+typedef enum mv_field_kind { MV_ONE, MV_OPT, MV_LIST, MV_CHAIN, MV_PATH, MV_TOK, MV_WORD, MV_FLAG } mv_field_kind;
+
+typedef struct mv_field {
+  const char *name;
+  mv_field_kind kind;
+  uint16_t offset;
+  const char *const *words; /* MV_WORD: texts of the enumeration */
+} mv_field;
+
+typedef struct mv_descriptor {
+  const char *name;
+  uint16_t size;
+  const mv_field *fields;
+  uint16_t field_count;
+} mv_descriptor;
+
+extern const mv_descriptor mv_descriptors[MV_KIND_COUNT];
+
+/* The text of an enumeration's value, for messages and dumps. */
+#define ENUM(e) extern const char *const mv_##e##_texts[];
+#include "grammar/ast.def"
+
+/* ---- a statement ------------------------------------------------------------------------------ */
+
+/* One statement and its tree. The arena holds the tree and all that is made while judging it. */
+typedef struct mv_stmt {
+  mv_arena arena;
+  mv_source *source;
+  uint32_t start, end; /* bytes of the source; the terminator is not part */
+  uint32_t number;     /* in its file, from 0 */
+  mv_node *tree;       /* never NULL */
+  uint32_t node_count;
+} mv_stmt;
+
+static inline mv_str mv_text(const mv_stmt *s, mv_span at) {
+  return mv_str_at(s->source->text + s->start + at.beg, at.end - at.beg);
+}
+/* The span in the file of a span in the tree. */
+static inline mv_span mv_in_file(const mv_stmt *s, mv_span at) {
+  return mv_span_of(s->start + at.beg, s->start + at.end);
+}
+
+/* ---- generic functions over trees ------------------------------------------------------------- */
+
+typedef enum mv_step { MV_INTO, MV_SKIP, MV_STOP } mv_step;
+
+/* Visits a node and what is below it, in the order of ast.def; `depth` is 0 at the root. `leave` may be
+ * NULL; it is called for every node that was entered with MV_INTO. Returns false when stopped. */
+typedef struct mv_walker {
+  mv_step (*enter)(struct mv_walker *w, const mv_node *n, unsigned depth);
+  void (*leave)(struct mv_walker *w, const mv_node *n, unsigned depth);
+  void *data;
+} mv_walker;
+bool mv_walk(mv_walker *w, const mv_node *root);
+
+/* Calls fn for each child, in order. */
+void mv_each_child(const mv_node *n, void (*fn)(void *data, const mv_node *child), void *data);
+
+/* Same structure and same words; places and comments do not count. */
+bool mv_tree_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const mv_node *y);
+
+/* The tree as an S-expression, one node a line; as text into the buffer. */
+void mv_tree_sexp(const mv_stmt *s, const mv_node *n, mv_buf *out);
+
+/* The number of nodes in a list. */
+uint32_t mv_list_length(const mv_node *first);
+
+/* ---- names ------------------------------------------------------------------------------------ */
+
+/* A part of a name as it is meant: without back-quotes, doubled ones single. The text is that of the
+ * source where nothing has to change, else a copy in the arena. */
+mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part);
+/* The last part of a path as it is meant. */
+mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p);
+/* The parts joined by dots, each as it is meant, lower case. */
+mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
+/* True when a part holds a placeholder or parameter: what it names is unknown. */
+bool mv_name_is_opaque(const mv_stmt *s, mv_span part);
+bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p);
+/* The path is this one plain word (ASCII case ignored). */
+bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
+/* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. */
+mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal);
+
+/* A tree's greatest height: the deepest nesting allowed times the levels one nesting can add. */
+#define MV_DEPTH_DEFAULT 1000u
+#define MV_DEPTH_MAX 5000u
+
+#ifdef __cplusplus
+}
+#endif
+#endif

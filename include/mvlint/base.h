@@ -1,0 +1,162 @@
+/* base.h: text, memory and failure, the ground every layer stands on.
+ *
+ * Invariants: an allocation that returns, succeeded; nothing taken from an arena is ever freed on its
+ * own. A failed allocation or a broken invariant unwinds to the innermost mv_guard() of the thread. */
+#ifndef MVLINT_BASE_H
+#define MVLINT_BASE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define MV_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+#define MV_NORETURN __attribute__((noreturn))
+#define MV_LIKELY(x) __builtin_expect(!!(x), 1)
+#define MV_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#else
+#define MV_PRINTF(fmt, args)
+#define MV_NORETURN
+#define MV_LIKELY(x) (x)
+#define MV_UNLIKELY(x) (x)
+#endif
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* A piece of text: `n` bytes at `p`, not terminated, not owned. An absent text has p == NULL. */
+typedef struct mv_str {
+  const char *p;
+  uint32_t n;
+} mv_str;
+
+/* For printf's "%.*s". */
+#define MV_ARG(s) (int)(s).n, (s).p ? (s).p : ""
+
+/* The text of a C string that outlives the result. */
+mv_str mv_str_of(const char *c);
+static inline mv_str mv_str_at(const char *p, uint32_t n) {
+  mv_str s;
+  s.p = p;
+  s.n = n;
+  return s;
+}
+bool mv_str_eq(mv_str a, mv_str b);
+/* Equal but for the case of ASCII letters, as Spark compares names. */
+bool mv_str_ieq(mv_str a, mv_str b);
+bool mv_str_is(mv_str a, const char *b);  /* mv_str_ieq with a C string */
+int mv_str_cmp(mv_str a, mv_str b);       /* byte order */
+uint64_t mv_str_hash(mv_str s);           /* ignores ASCII case */
+static inline char mv_lower(char c) {
+  return (c >= 'A' && c <= 'Z') ? (char)(c + 32) : c;
+}
+/* Edit distance (insert, delete, change, swap of neighbours), ASCII case ignored; `limit` + 1 when it
+ * is more than `limit`. Texts over 64 bytes are never near. */
+unsigned mv_str_distance(mv_str a, mv_str b, unsigned limit);
+
+/* ---- failure --------------------------------------------------------------------------------- */
+
+typedef enum mv_outcome { MV_DONE, MV_NO_MEMORY, MV_BROKEN } mv_outcome;
+
+/* Runs work(data). If anything below calls mv_fail, the work is abandoned and its outcome returned;
+ * what the work allocated outside an arena that `data` leads to is lost. Guards nest. */
+mv_outcome mv_guard(void (*work)(void *data), void *data);
+/* Abandons the innermost guarded work. Without a guard the process ends by abort(). */
+MV_NORETURN void mv_fail(mv_outcome outcome, const char *where);
+/* The place given to the last mv_fail of this thread: for the message that names it. */
+const char *mv_fail_place(void);
+
+#define MV_STRINGIFY_(x) #x
+#define MV_STRINGIFY(x) MV_STRINGIFY_(x)
+#define MV_HERE __FILE__ ":" MV_STRINGIFY(__LINE__)
+/* Invariants that are cheap enough to hold in every build. */
+#define MV_ASSERT(cond) ((cond) ? (void)0 : mv_fail(MV_BROKEN, MV_HERE ": " #cond))
+
+/* malloc and realloc that unwind instead of returning NULL. free() what they give. */
+void *mv_xmalloc(size_t n);
+void *mv_xrealloc(void *p, size_t n);
+
+/* ---- arena ----------------------------------------------------------------------------------- */
+
+typedef struct mv_chunk mv_chunk;
+typedef struct mv_arena {
+  char *at, *end;   /* the free part of the newest chunk */
+  mv_chunk *chunks; /* newest first */
+  size_t next_size; /* of the chunk to come */
+  size_t bytes;     /* taken from the system */
+} mv_arena;
+
+/* An empty arena whose first chunk will hold `first` bytes. Takes no memory until used. */
+void mv_arena_init(mv_arena *a, size_t first);
+/* Gives back all memory; the arena is empty again and usable. */
+void mv_arena_free(mv_arena *a);
+/* Gives back all chunks but the newest, which is emptied for reuse. */
+void mv_arena_reset(mv_arena *a);
+void *mv_arena_grow(mv_arena *a, size_t n);
+
+/* n zeroed bytes, aligned for any object. */
+void *mv_alloc(mv_arena *a, size_t n);
+#define mv_new(a, T) ((T *)mv_alloc((a), sizeof(T)))
+#define mv_new_n(a, T, count) ((T *)mv_alloc((a), sizeof(T) * (size_t)(count)))
+
+mv_str mv_str_copy(mv_arena *a, mv_str s);
+mv_str mv_str_lower(mv_arena *a, mv_str s);
+mv_str mv_format(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
+mv_str mv_vformat(mv_arena *a, const char *fmt, va_list args);
+
+/* ---- buffer ---------------------------------------------------------------------------------- */
+
+/* Text that grows in an arena, up to `max` bytes; what would pass it is dropped and `cut` set. */
+typedef struct mv_buf {
+  mv_arena *arena;
+  char *p;
+  uint32_t n, cap, max;
+  bool cut;
+} mv_buf;
+
+void mv_buf_init(mv_buf *b, mv_arena *a, uint32_t max);
+void mv_buf_add(mv_buf *b, mv_str s);
+void mv_buf_text(mv_buf *b, const char *c);
+void mv_buf_char(mv_buf *b, char c);
+void mv_buf_printf(mv_buf *b, const char *fmt, ...) MV_PRINTF(2, 3);
+mv_str mv_buf_str(const mv_buf *b);
+
+/* ---- map ------------------------------------------------------------------------------------- */
+
+/* Text to a pointer, ASCII case ignored, in an arena; keys are not copied and must live as long. */
+typedef struct mv_map_slot {
+  mv_str key;
+  void *value;
+} mv_map_slot;
+typedef struct mv_map {
+  mv_arena *arena;
+  mv_map_slot *slots;
+  uint32_t n, cap;
+} mv_map;
+
+void mv_map_init(mv_map *m, mv_arena *a);
+void *mv_map_get(const mv_map *m, mv_str key); /* NULL when absent */
+/* Sets the value of a key and returns what stood there before, or NULL. `value` is not NULL. */
+void *mv_map_put(mv_map *m, mv_str key, void *value);
+
+/* ---- UTF-8 ----------------------------------------------------------------------------------- */
+
+/* The byte offset of the first byte that is not well-formed UTF-8, or n. */
+size_t mv_utf8_check(const char *p, size_t n);
+/* Length of the well-formed sequence at p (1 to 4) and its code point, or 0. */
+unsigned mv_utf8_decode(const char *p, size_t n, uint32_t *code_point);
+unsigned mv_utf8_encode(uint32_t code_point, char out[4]);
+/* Code points in n bytes; each byte that belongs to no sequence counts as one. */
+size_t mv_utf8_count(const char *p, size_t n);
+/* Text fit for a person's eye, on one line: control characters, bidirectional marks and invisible
+ * characters as <U+XXXX>, ill-formed bytes as U+FFFD, anything past `max` code points as "…". */
+mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

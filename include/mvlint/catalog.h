@@ -1,0 +1,133 @@
+/* catalog.h: what is known about types, functions and datasets, apart from any text.
+ *
+ * Every answer may be unknown: MV_T_UNKNOWN, a NULL dataset, columns_known false. Types are immutable and
+ * compared with mv_type_equal; they live in an arena or are static. */
+#ifndef MVLINT_CATALOG_H
+#define MVLINT_CATALOG_H
+
+#include "mvlint/ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- types ------------------------------------------------------------------------------------ */
+
+typedef enum mv_type_kind {
+  MV_T_UNKNOWN, MV_T_VOID, MV_T_BOOLEAN, MV_T_TINYINT, MV_T_SMALLINT, MV_T_INT, MV_T_BIGINT,
+  MV_T_FLOAT, MV_T_DOUBLE, MV_T_DECIMAL, MV_T_STRING, MV_T_BINARY, MV_T_DATE, MV_T_TIME,
+  MV_T_TIMESTAMP, MV_T_TIMESTAMP_NTZ, MV_T_INTERVAL_YM, MV_T_INTERVAL_DT, MV_T_ARRAY, MV_T_MAP,
+  MV_T_STRUCT, MV_T_VARIANT, MV_T_GEOGRAPHY, MV_T_GEOMETRY
+} mv_type_kind;
+
+typedef struct mv_type mv_type;
+typedef struct mv_type_member {
+  mv_str name;
+  const mv_type *type;
+} mv_type_member;
+
+struct mv_type {
+  mv_type_kind kind;
+  uint8_t precision, scale;      /* DECIMAL; TIME has precision */
+  uint8_t from, to;              /* intervals: 0 year/day, 1 month/hour, 2 minute, 3 second */
+  const mv_type *key;            /* MAP */
+  const mv_type *element;        /* ARRAY's element, MAP's value */
+  const mv_type_member *members; /* STRUCT */
+  uint32_t member_count;
+};
+
+extern const mv_type mv_unknown;
+const mv_type *mv_type_simple(mv_type_kind kind); /* kinds without parameters, and DECIMAL(10,0) */
+const mv_type *mv_type_decimal(mv_arena *a, unsigned precision, unsigned scale);
+const mv_type *mv_type_array(mv_arena *a, const mv_type *element);
+const mv_type *mv_type_map(mv_arena *a, const mv_type *key, const mv_type *value);
+const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32_t n);
+bool mv_type_equal(const mv_type *x, const mv_type *y);
+/* Spark's own lower-case spelling: decimal(18,2), array<struct<a:int>>; "unknown". */
+void mv_type_print(const mv_type *t, mv_buf *out);
+mv_str mv_type_text(mv_arena *a, const mv_type *t);
+static inline bool mv_type_is_float(const mv_type *t) {
+  return t->kind == MV_T_FLOAT || t->kind == MV_T_DOUBLE;
+}
+/* The type that both become in a set operation, CASE, COALESCE or comparison (ANSI rules); unknown when
+ * either is unknown, unless the other already decides (DOUBLE with any number is DOUBLE). */
+const mv_type *mv_type_common(mv_arena *a, const mv_type *x, const mv_type *y);
+/* The type of x <op> y for the arithmetic links of ast.def (ADD … IDIV, CONCAT, shifts, bits). */
+const mv_type *mv_type_arithmetic(mv_arena *a, mv_link op, const mv_type *x, const mv_type *y);
+/* The type named by words: "bigint", "decimal" with numbers; unknown for words Spark does not know. */
+const mv_type *mv_type_named(mv_arena *a, mv_str name, const uint32_t *numbers, uint32_t n);
+
+/* ---- functions -------------------------------------------------------------------------------- */
+
+typedef enum mv_function_kind {
+  MV_FN_SCALAR, MV_FN_AGGREGATE, MV_FN_WINDOW, MV_FN_GENERATOR, MV_FN_TABLE, MV_FN_HIGHER_ORDER
+} mv_function_kind;
+
+/* `deterministic` in the reference: by what the result varies although the arguments are the same. */
+typedef enum mv_determinism {
+  MV_DET_YES, MV_DET_NO, MV_DET_REMOTE, MV_DET_ORDER, MV_DET_TIME, MV_DET_SESSION, MV_DET_CONTEXT,
+  MV_DET_UNKNOWN /* a function that the table does not list */
+} mv_determinism;
+
+typedef struct mv_function {
+  const char *name; /* lower case */
+  mv_function_kind kind;
+  int8_t min_args, max_args; /* -1: any number */
+  mv_determinism determinism;
+  const char *result; /* the reference's result_type vocabulary */
+} mv_function;
+
+/* The built-in function of a one-part name (ASCII case ignored), or NULL. */
+const mv_function *mv_function_find(mv_str name);
+uint32_t mv_function_count(void);
+const mv_function *mv_function_at(uint32_t i);
+/* The result's type from those of the positional arguments. `constants[i]` is the i-th argument's text when it
+ * is a literal (a format, a scale, a type name), else absent; may be NULL. Lambdas have MV_T_UNKNOWN in
+ * `types` and their result in `lambdas`, which may be NULL. */
+const mv_type *mv_function_result(mv_arena *a, const mv_function *f, const mv_type *const *types,
+                                  const mv_str *constants, const mv_type *const *lambdas, uint32_t n);
+
+/* ---- datasets --------------------------------------------------------------------------------- */
+
+typedef struct mv_column {
+  mv_str name;         /* as meant, case kept */
+  const mv_type *type; /* never NULL */
+  mv_source *source;   /* where the type was written, or NULL */
+  mv_span at;
+} mv_column;
+
+/* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
+typedef struct mv_dataset {
+  mv_str key;  /* parts joined by '.', lower case; LIVE. taken off */
+  mv_str name; /* as written */
+  mv_object object;
+  mv_policy policy;
+  mv_source *source;
+  mv_span at;  /* of the name, in the file */
+  uint32_t file, statement; /* numbers: order of files in the run, of statements in the file */
+  mv_column *columns;
+  uint32_t column_count;
+  bool columns_known; /* all of them; types may still be unknown */
+  mv_str *reads;      /* keys of what its query reads, CTEs left out */
+  uint32_t read_count;
+  mv_str *properties; /* key, value, key, value …; as meant */
+  uint32_t property_count;
+  struct mv_dataset *next_same; /* another definition of the same key */
+} mv_dataset;
+
+/* Datasets by key. Filled by one thread, then read by many. */
+typedef struct mv_catalog {
+  mv_map by_key; /* key -> first mv_dataset */
+} mv_catalog;
+
+void mv_catalog_init(mv_catalog *c, mv_arena *a);
+void mv_catalog_add(mv_catalog *c, mv_dataset *d);
+/* The definition that a reader in file `file`, statement `statement` means by `key`: of its own file the nearest
+ * before it, else the first after it; else the only one of the run. NULL when there is none or they are many. */
+const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
+const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,87 @@
+/* lint.h: a run over files: parse, analyse, apply rules, collect findings.
+ *
+ * A run owns its sources and findings until mv_run_free. Two runs share nothing. */
+#ifndef MVLINT_LINT_H
+#define MVLINT_LINT_H
+
+#include "mvlint/diag.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- the catalogue ---------------------------------------------------------------------------- */
+
+struct mv_rule; /* mvlint/rule.h */
+
+/* What a user may know of a rule; all texts are static. */
+typedef struct mv_rule_info {
+  const char *code, *name;
+  mv_severity severity;
+  bool on_by_default;
+  const char *summary;   /* one line */
+  const char *why;       /* a paragraph */
+  const char *help;      /* what to write instead */
+  const char *condition; /* the engine's error condition, or NULL */
+  const char *source;    /* where the fact comes from */
+  bool fixable;
+  const char *const *bad;  /* example statements, NULL at the end */
+  const char *const *good;
+} mv_rule_info;
+
+uint32_t mv_rule_count(void); /* in order of their codes */
+mv_rule_info mv_rule_at(uint32_t i);
+/* By code ("MV103", case ignored) or name; -1 when there is none. */
+int mv_rule_find(mv_str code_or_name);
+/* The known code or name nearest to a misspelt one, or NULL. */
+const char *mv_rule_nearest(mv_str word);
+
+/* Which rules run: one bit per rule. */
+typedef struct mv_selection {
+  uint64_t bits[8];
+} mv_selection;
+void mv_selection_default(mv_selection *s);
+/* `list`: codes, prefixes ("MV1") and names, divided by commas. A prefix never switches on a rule that is
+ * off by default. False when a word is unknown: then `bad` is that word. */
+bool mv_selection_only(mv_selection *s, mv_str list, mv_str *bad);
+bool mv_selection_add(mv_selection *s, mv_str list, mv_str *bad);
+bool mv_selection_remove(mv_selection *s, mv_str list, mv_str *bad);
+bool mv_selection_has(const mv_selection *s, uint32_t rule);
+
+/* ---- a run ------------------------------------------------------------------------------------ */
+
+typedef struct mv_input {
+  const char *path;  /* to open; "-" is standard input */
+  const char *shown; /* as users see it */
+} mv_input;
+
+typedef struct mv_lint_options {
+  mv_selection rules;
+  unsigned jobs;          /* threads; 0: as many as processors */
+  uint64_t max_file_size; /* 0: 64 MiB */
+  uint32_t max_depth;     /* 0: 1000 */
+} mv_lint_options;
+
+#define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
+
+typedef struct mv_file_result {
+  const char *shown;
+  int error;           /* errno when it could not be read, else 0 */
+  mv_outcome outcome;  /* not MV_DONE: the file was given up; the others were not */
+  const char *failed_at; /* for MV_BROKEN: the place in the program */
+  mv_source *source;   /* NULL when it could not be read */
+  mv_finding *findings; /* sorted by place */
+  uint32_t statements;
+} mv_file_result;
+
+typedef struct mv_run mv_run;
+/* Never NULL but when memory is short at the very start. Results are in the order of `inputs`. */
+mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options);
+size_t mv_run_file_count(const mv_run *r);
+const mv_file_result *mv_run_file(const mv_run *r, size_t i);
+void mv_run_free(mv_run *r);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

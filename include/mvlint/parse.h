@@ -1,0 +1,62 @@
+/* parse.h: from the text of a source to statements with trees.
+ *
+ * Parsing never fails: it gives one statement after another, each with a tree, and a list of faults. */
+#ifndef MVLINT_PARSE_H
+#define MVLINT_PARSE_H
+
+#include "mvlint/ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What parsing finds wrong. The lint layer turns each into a finding of its rule. */
+typedef enum mv_fault_kind {
+  MV_FAULT_SYNTAX,   /* MV001 */
+  MV_FAULT_UNKNOWN,  /* MV002: a statement that is skipped */
+  MV_FAULT_ENCODING, /* MV013 */
+  MV_FAULT_LIMIT     /* MV014 */
+} mv_fault_kind;
+
+typedef struct mv_fault {
+  mv_fault_kind kind;
+  mv_span at;     /* bytes of the source */
+  mv_str message; /* in the arena given to mv_parser_new */
+  mv_str help;    /* may be absent */
+  uint32_t statement; /* number of the statement it stands in */
+  struct mv_fault *next;
+} mv_fault;
+
+/* Comments in order, for suppressions: spans of the source, delimiters included. */
+typedef struct mv_comments {
+  mv_span *items;
+  uint32_t n, cap;
+} mv_comments;
+
+typedef struct mv_parse_options {
+  uint32_t max_depth; /* 0: MV_DEPTH_DEFAULT; more than MV_DEPTH_MAX is lowered to it */
+} mv_parse_options;
+
+typedef struct mv_parser mv_parser;
+
+/* A parser at the start of the source, which it scans in place: nobody else reads the source's text while
+ * mv_parser_next runs. Faults and their texts go to `arena`. Also reports the source's own faults. */
+mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_arena *arena);
+void mv_parser_free(mv_parser *p);
+/* The next statement, or false at the end. Its arena belongs to the caller (mv_arena_free), who may keep it
+ * beyond the parser. Empty statements are passed over. */
+bool mv_parser_next(mv_parser *p, mv_stmt *out);
+/* The faults so far, in order; the list grows with each statement. */
+const mv_fault *mv_parser_faults(const mv_parser *p);
+const mv_comments *mv_parser_comments(const mv_parser *p);
+
+/* The tokens of a source, each as kind name, span and text, one a line: `mvlint parse --format tokens`. */
+void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out);
+
+/* A span's text with comments left out, letters lower case and one blank between tokens. */
+void mv_canonical_text(mv_source *source, mv_span at, mv_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,32 @@
+/* report.h: findings to text and JSON. Renderers read values and write to a stream; they decide nothing.
+ *
+ * Nothing in a file name, message or source text can break out of its place in the output. */
+#ifndef MVLINT_REPORT_H
+#define MVLINT_REPORT_H
+
+#include <stdio.h>
+
+#include "mvlint/diag.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum mv_report_format { MV_REPORT_FULL, MV_REPORT_CONCISE, MV_REPORT_JSON, MV_REPORT_JSONL } mv_report_format;
+
+typedef struct mv_report {
+  mv_finding *const *findings; /* in the order to print */
+  size_t n;
+  size_t files, statements;
+  size_t count[3]; /* by mv_severity */
+  bool color;      /* text: ANSI colours */
+  bool quiet;      /* text: no closing summary line */
+} mv_report;
+
+/* False, with errno set, when writing failed. */
+bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
