@@ -42,10 +42,10 @@ typedef struct mv_chain {
 /* A dotted name: the spans of its parts, back-quotes included. */
 typedef struct mv_path {
   uint32_t n;
-  mv_span parts[];
+  const mv_span *parts;
 } mv_path;
 
-#define NODE(K) typedef struct mv_##K { mv_node base;
+#define NODE(K) typedef struct mv_##K { mv_node head;
 #define ONE(K, f) mv_node *f;
 #define OPT(K, f) mv_node *f;
 #define LIST(K, f) mv_node *f;
