@@ -26,6 +26,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   mv_arena_init(&x.arena, 4096);
   if (mv_guard(lex, &x) == MV_BROKEN) abort();
   mv_arena_free(&x.arena);
-  mv_source_free(x.source);
+  if (x.source) mv_source_free(x.source);
   return 0;
 }
