@@ -14,6 +14,7 @@ static unsigned pick(unsigned n) {
   state ^= state << 17;
   return (unsigned)((state >> 11) % n);
 }
+/* One pick a statement of C: the order of two in one call would be the compiler's. */
 
 static const char *const subjects[] = {"orders", "customers", "payments", "shipments", "returns", "sessions",
                                        "inventory", "prices", "stores", "loyalty_events"};
@@ -31,7 +32,8 @@ static void table(unsigned i) {
   SAY("-- Reference data, loaded once a day by the back office.\n");
   SAY("CREATE TABLE IF NOT EXISTS prod.reference.%s_%u (\n", s, i);
   for (unsigned n = 4 + pick(6), k = 0; k < n; k++) {
-    SAY("  %s_%u %s%s COMMENT 'as sent by the source',\n", columns[k], k, ANY(types), pick(3) ? "" : " NOT NULL");
+    const char *type = ANY(types), *null = pick(3) ? "" : " NOT NULL";
+    SAY("  %s_%u %s%s COMMENT 'as sent by the source',\n", columns[k], k, type, null);
   }
   SAY("  loaded_on DATE\n)\nUSING DELTA\nCLUSTER BY (loaded_on)\n");
   SAY("TBLPROPERTIES ('delta.enableRowTracking' = 'true', 'team' = 'retail');\n\n");
@@ -57,7 +59,8 @@ static void aggregate(unsigned i) {
   SAY("  SUM(CASE WHEN o.status = 'returned' THEN 1 ELSE 0 END) AS returned,\n");
   SAY("  MAX(o.order_ts) FILTER (WHERE o.status IN ('paid', 'shipped', 'closed')) AS last_sale\n");
   SAY("FROM prod.silver.%s o\nLEFT JOIN prod.silver.%s_%u AS d\n  ON o.store_code = d.store_code", s, t, i);
-  SAY(" AND d.valid_from <= o.order_ts\nWHERE o.amount BETWEEN %u AND %u.50\n", pick(10), 1000 + pick(9000));
+  unsigned low = pick(10), high = 1000 + pick(9000);
+  SAY(" AND d.valid_from <= o.order_ts\nWHERE o.amount BETWEEN %u AND %u.50\n", low, high);
   SAY("GROUP BY date_trunc('DAY', o.order_ts), o.store_code, upper(trim(o.channel));\n\n");
 }
 
