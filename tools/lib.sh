@@ -1,7 +1,8 @@
-# lib.sh: what the scripts in tools/ share: the packages, and how a build is made. Sourced, never run.
+# lib.sh: what the scripts in tools/ share: the packages, and how a build is made. Sourced, never
+# run.
 #
-# Sets `root` (the repository) and leaves the working directory alone. Everything that is installed comes
-# from apt and stands in the three lists below.
+# Sets `root` (the repository) and leaves the working directory alone. Everything that is
+# installed comes from apt and stands in the three lists below.
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 
@@ -46,10 +47,15 @@ need() {
   rm -f "$log"
 }
 
+# The code that a rule's file gives it.
+rule_code() {
+  sed -n 's/^[[:space:]]*\.code[[:space:]]*=[[:space:]]*"\(MV[0-9][0-9][0-9]\)".*/\1/p' "$1" | head -n 1
+}
+
 processors() { nproc 2>/dev/null || echo 2; }
 
-# build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output only when
-# it fails. Two runs at a time wait for each other.
+# build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output
+# only when it fails. Two runs at a time wait for each other.
 build() {
   folder=$1
   target=$2

@@ -1,11 +1,12 @@
-/* scan.c: bench_scan FILE: the bare scanner over a file, the yardstick of tools/bench. Prints what bench prints. The
- * text is read plainly, so that nothing but the scanner is counted. */
+/* scan.c: bench_scan FILE: the bare scanner over a file, the yardstick of tools/bench. Prints what
+ * bench prints. The text is read plainly, so that nothing but the scanner is counted. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-/* grammar/lexer.l, compiled with MV_BARE_SCANNER: counts the tokens of `n` bytes that two NULs follow. */
+/* grammar/lexer.l, compiled with MV_BARE_SCANNER: counts the tokens of `n` bytes that two NULs
+ * follow. */
 uint64_t mv_bare_scan(char *text, uint32_t n);
 
 static char *read_text(const char *path, size_t *n) {

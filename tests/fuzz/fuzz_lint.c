@@ -10,7 +10,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char path[64];
 
-static void forget(void) { unlink(path); }
+static void forget(void) {
+  unlink(path);
+}
 
 /* One file for the whole life of the process. */
 static void write_input(const uint8_t *data, size_t size) {

@@ -1,4 +1,5 @@
-/* fuzz_parse.c: any bytes give statements with trees whose spans lie in the statement, one after another. */
+/* fuzz_parse.c: any bytes give statements with trees whose spans lie in the statement, one after
+ * another. */
 #include <stdint.h>
 #include <stdlib.h>
 

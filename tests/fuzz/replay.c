@@ -1,5 +1,5 @@
-/* replay.c: a main for the fuzz targets where there is no fuzzer: gives them every file named, folders walked, and of each
- * also its first half and the text without its first byte. */
+/* replay.c: a main for the fuzz targets where there is no fuzzer: gives them every file named,
+ * folders walked, and of each also its first half and the text without its first byte. */
 #define _XOPEN_SOURCE 700
 #include <ftw.h>
 #include <stdint.h>

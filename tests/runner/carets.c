@@ -1,7 +1,8 @@
-/* carets.c: SQL whose findings are marked by carets in the line below (tests/README.md has the format).
+/* carets.c: SQL whose findings are marked by carets in the line below (tests/README.md has the
+ * format).
  *
- * Lines that state findings are no part of what is linted, nor is the title: a case is linted alone as one
- * file that starts with the line after the title. */
+ * Lines that state findings are no part of what is linted, nor is the title: a case is linted alone
+ * as one file that starts with the line after the title. */
 #include <stdio.h>
 #include <string.h>
 
@@ -82,7 +83,8 @@ static void write_finding(const mv_finding *f, mv_str line, mv_buf *out) {
   write_code(f, out);
 }
 
-/* The lines of the input, each followed by what was found on it; then what was found behind the last. */
+/* The lines of the input, each followed by what was found on it; then what was found behind the
+ * last. */
 static void write_marked(mv_str input, const mv_file_result *file, mv_buf *out) {
   const mv_finding *f = file->findings;
   mv_str line;
@@ -113,7 +115,8 @@ static void render(const fixture *f, mv_buf *out) {
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);
-  if (file->outcome != MV_DONE) mv_buf_printf(out, "-- the run broke: %s\n", file->failed_at ? file->failed_at : "?");
+  if (file->outcome != MV_DONE)
+    mv_buf_printf(out, "-- the run broke: %s\n", file->failed_at ? file->failed_at : "?");
   write_marked(mv_buf_str(&input), file, out);
   mv_buf_add(out, blank_end(f->body));
   mv_run_free(r);

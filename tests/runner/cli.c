@@ -1,5 +1,5 @@
-/* cli.c: files, command lines, and what they print (tests/README.md has the format). Each case runs in a folder
- * of its own; its lines are kept as they are but for those that state an outcome. */
+/* cli.c: files, command lines, and what they print (tests/README.md has the format). Each case runs
+ * in a folder of its own; its lines are kept as they are but for those that state an outcome. */
 #include <string.h>
 
 #include "runner.h"
@@ -66,7 +66,8 @@ static void render(const fixture *f, mv_buf *out) {
     if (starts_with(line, "?") || starts_with(line, ">") || starts_with(line, "!")) continue;
     mv_buf_add(out, line);
     if (starts_with(line, "file ")) {
-      start_file(&s, c_string(mv_format(&run.arena, "%s/%.*s", s.folder, MV_ARG(chomp(rest_of(line, 5))))));
+      start_file(&s, c_string(mv_format(&run.arena, "%s/%.*s", s.folder,
+                                        MV_ARG(chomp(rest_of(line, 5))))));
     } else if (starts_with(line, "input")) {
       s.input = c_string(mv_format(&run.arena, "%s.input", s.folder));
       start_file(&s, s.input);

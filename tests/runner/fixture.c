@@ -23,8 +23,8 @@ typedef struct test_list {
   const fixture_kind *kind;
 } test_list;
 
-mv_str each_case(const fixture_kind *kind, const char *path, mv_str text, void (*fn)(void *data, const fixture *f),
-                 void *data) {
+mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
+                 void (*fn)(void *data, const fixture *f), void *data) {
   const char *start = text.p;
   mv_str line = {0}, preamble = text;
   fixture f = {.path = path};
@@ -42,7 +42,8 @@ mv_str each_case(const fixture_kind *kind, const char *path, mv_str text, void (
   return preamble;
 }
 
-/* ---- testing ---------------------------------------------------------------------------------- */
+/* ---- testing ----------------------------------------------------------------------------------
+ */
 
 static void print_lines(const char *sign, mv_str text) {
   mv_str line;
@@ -79,7 +80,8 @@ static void test_one(void **state) {
   got.n--;
   bool same = mv_str_cmp(got, want) == 0;
   if (!same) {
-    print_error("%s: %.*s  - in the file, + what the program does\n", t->f.path, MV_ARG(t->f.title));
+    print_error("%s: %.*s  - in the file, + what the program does\n", t->f.path,
+                MV_ARG(t->f.title));
     print_difference(mv_str_of(c_string(want)), got);
   }
   mv_arena_free(&arena);
@@ -102,7 +104,8 @@ static void add_test(void *data, const fixture *f) {
   list->tests[list->n++] = test;
 }
 
-/* ---- blessing --------------------------------------------------------------------------------- */
+/* ---- blessing ---------------------------------------------------------------------------------
+ */
 
 typedef struct blessing {
   const fixture_kind *kind;
@@ -129,7 +132,8 @@ static int bless_file(const fixture_kind *kind, const char *path) {
   return write_file(path, mv_buf_str(&whole)) ? 0 : 1;
 }
 
-/* ---- both ------------------------------------------------------------------------------------- */
+/* ---- both -------------------------------------------------------------------------------------
+ */
 
 int run_fixtures(const char *name, const fixture_kind *kind, char **paths, int n) {
   file_list files = {0};
@@ -137,8 +141,10 @@ int run_fixtures(const char *name, const fixture_kind *kind, char **paths, int n
   test_list list = {.kind = kind};
   int failures = 0;
   for (size_t i = 0; i < files.n; i++) {
-    if (run.bless) failures += bless_file(kind, files.paths[i]);
-    else each_case(kind, files.paths[i], read_file(files.paths[i]), add_test, &list);
+    if (run.bless)
+      failures += bless_file(kind, files.paths[i]);
+    else
+      each_case(kind, files.paths[i], read_file(files.paths[i]), add_test, &list);
   }
   if (list.n) failures = _cmocka_run_group_tests(name, list.tests, list.n, NULL, NULL);
   free(files.paths);

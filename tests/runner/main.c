@@ -1,6 +1,7 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, limits, crash or properties. The status is 0 when all tests pass. */
+ * KIND is rules, errors, parse, cli, limits, crash, properties or together. The status is 0 when
+ * all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,25 +10,38 @@
 
 settings run;
 
-static int run_rules(char **paths, int n) { return run_fixtures("rules", &caret_kind, paths, n); }
-static int run_errors(char **paths, int n) { return run_fixtures("errors", &caret_kind, paths, n); }
-static int run_parse(char **paths, int n) { return run_fixtures("parse", &tree_kind, paths, n); }
-static int run_cli(char **paths, int n) { return run_fixtures("cli", &cli_kind, paths, n); }
+static int run_rules(char **paths, int n) {
+  return run_fixtures("rules", &caret_kind, paths, n);
+}
+static int run_errors(char **paths, int n) {
+  return run_fixtures("errors", &caret_kind, paths, n);
+}
+static int run_parse(char **paths, int n) {
+  return run_fixtures("parse", &tree_kind, paths, n);
+}
+static int run_cli(char **paths, int n) {
+  return run_fixtures("cli", &cli_kind, paths, n);
+}
 
 static const struct {
   const char *name;
   int (*fn)(char **paths, int n);
   bool blesses, needs_program;
 } kinds[] = {
-    {"rules", run_rules, true, false},  {"errors", run_errors, true, false},
-    {"parse", run_parse, true, false},  {"cli", run_cli, true, true},
-    {"limits", run_limits, false, true}, {"crash", run_crash, false, true},
+    {"rules", run_rules, true, false},
+    {"errors", run_errors, true, false},
+    {"parse", run_parse, true, false},
+    {"cli", run_cli, true, true},
+    {"limits", run_limits, false, true},
+    {"crash", run_crash, false, true},
     {"properties", run_properties, false, false},
+    {"together", run_together, false, false},
 };
 
 static int usage(void) {
-  fprintf(stderr, "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties [--bless]\n"
-                  "                     [--filter TEXT] [--program PATH] PATH...\n");
+  fprintf(stderr,
+          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together\n"
+          "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }
 
@@ -36,11 +50,16 @@ static int read_options(int argc, char **argv) {
   int n = 0;
   for (int i = 2; i < argc; i++) {
     bool more = i + 1 < argc;
-    if (strcmp(argv[i], "--bless") == 0) run.bless = true;
-    else if (strcmp(argv[i], "--filter") == 0 && more) run.filter = argv[++i];
-    else if (strcmp(argv[i], "--program") == 0 && more) run.program = argv[++i];
-    else if (argv[i][0] == '-') return -1;
-    else argv[n++] = argv[i];
+    if (strcmp(argv[i], "--bless") == 0)
+      run.bless = true;
+    else if (strcmp(argv[i], "--filter") == 0 && more)
+      run.filter = argv[++i];
+    else if (strcmp(argv[i], "--program") == 0 && more)
+      run.program = argv[++i];
+    else if (argv[i][0] == '-')
+      return -1;
+    else
+      argv[n++] = argv[i];
   }
   return n;
 }

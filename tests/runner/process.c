@@ -1,6 +1,8 @@
-/* process.c: the program under test as a process of its own, in a fresh folder, with a known environment.
+/* process.c: the program under test as a process of its own, in a fresh folder, with a known
+ * environment.
  *
- * A sanitizer's report ends a process with status 99, so that it is never taken for a status of the program. */
+ * A sanitizer's report ends a process with status 99, so that it is never taken for a status of the
+ * program. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
@@ -33,13 +35,16 @@ static int remove_entry(const char *path, const struct stat *info, int type, str
   return 0;
 }
 
-void remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
+void remove_folder(const char *path) {
+  nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
 
 static void set_environment(void) {
   char *folder = c_string(mv_str_of(run.program));
   *strrchr(folder, '/') = 0;
   const char *path = getenv("PATH");
-  setenv("PATH", c_string(mv_format(&run.arena, "%s:%s", folder, path ? path : "/usr/bin:/bin")), 1);
+  setenv("PATH", c_string(mv_format(&run.arena, "%s:%s", folder, path ? path : "/usr/bin:/bin")),
+         1);
   setenv("LC_ALL", "C.UTF-8", 1);
   setenv("TERM", "dumb", 1);
   unsetenv("NO_COLOR");
@@ -53,8 +58,8 @@ static bool redirect(const char *path, int flags, int to) {
   return fd >= 0 && dup2(fd, to) == to && close(fd) == 0;
 }
 
-static void become(const char *folder, const char *command, const char *in, const char *out, const char *err,
-                   unsigned seconds) {
+static void become(const char *folder, const char *command, const char *in, const char *out,
+                   const char *err, unsigned seconds) {
   struct rlimit cpu = {seconds, seconds + 5};
   setrlimit(RLIMIT_CPU, &cpu);
   struct rlimit core = {0, 0};

@@ -1,5 +1,6 @@
-/* properties.c: what must hold of every text there is: tokens ascend, spans nest, parsing is repeatable, one
- * statement does not change another, and text cut off anywhere still gives trees. */
+/* properties.c: what must hold of every text there is: tokens ascend, spans nest, parsing is
+ * repeatable, one statement does not change another, and text cut off anywhere still gives trees.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +26,8 @@ typedef struct parsed {
   char problem[PROBLEM_MAX];
 } parsed;
 
-/* ---- parsing ---------------------------------------------------------------------------------- */
+/* ---- parsing ----------------------------------------------------------------------------------
+ */
 
 static void parse_all(void *data) {
   parsed *x = data;
@@ -44,7 +46,8 @@ static parsed *parse_text(mv_str text) {
   mv_arena_init(&x->arena, 1 << 14);
   x->stmts = mv_xmalloc(STATEMENTS_MAX * sizeof *x->stmts);
   x->source = mv_source_of("text.sql", text.p, text.n, MV_SOURCE_MAX);
-  if (mv_guard(parse_all, x) != MV_DONE) snprintf(x->problem, PROBLEM_MAX, "broken at %s", mv_fail_place());
+  if (mv_guard(parse_all, x) != MV_DONE)
+    snprintf(x->problem, PROBLEM_MAX, "broken at %s", mv_fail_place());
   return x;
 }
 
@@ -56,7 +59,8 @@ static void parsed_free(parsed *x) {
   free(x);
 }
 
-/* ---- tokens ----------------------------------------------------------------------------------- */
+/* ---- tokens -----------------------------------------------------------------------------------
+ */
 
 static void list_tokens(void *data) {
   parsed *x = data;
@@ -77,12 +81,14 @@ static void list_tokens(void *data) {
       last = stop;
       continue;
     }
-    snprintf(x->problem, PROBLEM_MAX, "a token out of place (the last ended at %lu): %.*s", last, MV_ARG(chomp(line)));
+    snprintf(x->problem, PROBLEM_MAX, "a token out of place (the last ended at %lu): %.*s", last,
+             MV_ARG(chomp(line)));
     return;
   }
 }
 
-/* ---- trees ------------------------------------------------------------------------------------ */
+/* ---- trees ------------------------------------------------------------------------------------
+ */
 
 typedef struct nesting {
   parsed *x;
@@ -90,19 +96,22 @@ typedef struct nesting {
   const mv_node *parent;
 } nesting;
 
-static const char *kind_name(const mv_node *n) { return mv_descriptors[n->kind].name; }
+static const char *kind_name(const mv_node *n) {
+  return mv_descriptors[n->kind].name;
+}
 
 static void check_child(void *data, const mv_node *child) {
   nesting *c = data;
   const mv_node *p = c->parent;
   if (c->x->problem[0]) return;
   if (child->at.beg < p->at.beg || child->at.end > p->at.end) {
-    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: %s %u-%u is not within %s %u-%u", c->stmt->number,
-             kind_name(child), child->at.beg, child->at.end, kind_name(p), p->at.beg, p->at.end);
+    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: %s %u-%u is not within %s %u-%u",
+             c->stmt->number, kind_name(child), child->at.beg, child->at.end, kind_name(p),
+             p->at.beg, p->at.end);
   } else if (child->next && child->next->at.beg < child->at.end) {
-    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: in %s, %s %u-%u runs into %s %u-%u", c->stmt->number,
-             kind_name(p), kind_name(child), child->at.beg, child->at.end, kind_name(child->next),
-             child->next->at.beg, child->next->at.end);
+    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: in %s, %s %u-%u runs into %s %u-%u",
+             c->stmt->number, kind_name(p), kind_name(child), child->at.beg, child->at.end,
+             kind_name(child->next), child->next->at.beg, child->next->at.end);
   }
 }
 
@@ -111,8 +120,8 @@ static mv_step check_node(mv_walker *w, const mv_node *n, unsigned depth) {
   (void)depth;
   const mv_stmt *s = c->stmt;
   if (n->at.beg > n->at.end || n->at.end > s->end - s->start || n->id >= s->node_count) {
-    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: %s %u-%u, id %u of %u", s->number, kind_name(n), n->at.beg,
-             n->at.end, n->id, s->node_count);
+    snprintf(c->x->problem, PROBLEM_MAX, "statement %u: %s %u-%u, id %u of %u", s->number,
+             kind_name(n), n->at.beg, n->at.end, n->id, s->node_count);
     return MV_STOP;
   }
   c->parent = n;
@@ -125,8 +134,10 @@ static void check_trees(void *data) {
   uint32_t end = 0;
   for (uint32_t i = 0; i < x->n && !x->problem[0]; i++) {
     const mv_stmt *s = &x->stmts[i];
-    if (!s->tree || s->start < end || s->end < s->start || s->end > x->source->n || s->number != i) {
-      snprintf(x->problem, PROBLEM_MAX, "statement %u at %u-%u, the last ended at %u", i, s->start, s->end, end);
+    if (!s->tree || s->start < end || s->end < s->start || s->end > x->source->n ||
+        s->number != i) {
+      snprintf(x->problem, PROBLEM_MAX, "statement %u at %u-%u, the last ended at %u", i, s->start,
+               s->end, end);
       return;
     }
     end = s->end;
@@ -147,7 +158,8 @@ static bool same(const parsed *x, uint32_t i, const parsed *y, uint32_t j) {
   return mv_tree_equal(&x->stmts[i], x->stmts[i].tree, &y->stmts[j], y->stmts[j].tree);
 }
 
-/* ---- the tests -------------------------------------------------------------------------------- */
+/* ---- the tests --------------------------------------------------------------------------------
+ */
 
 typedef struct subject {
   const char *path;
@@ -179,7 +191,8 @@ static void test_twice(const subject *s) {
   parsed *x = parse_text(s->text), *y = parse_text(s->text);
   if (x->n != y->n) snprintf(x->problem, PROBLEM_MAX, "%u statements, then %u", x->n, y->n);
   for (uint32_t i = 0; i < x->n && !x->problem[0]; i++) {
-    if (!same(x, i, y, i)) snprintf(x->problem, PROBLEM_MAX, "statement %u differs the second time", i);
+    if (!same(x, i, y, i))
+      snprintf(x->problem, PROBLEM_MAX, "statement %u differs the second time", i);
   }
   parsed_free(y);
   conclude(s, x);
@@ -227,10 +240,8 @@ static const struct {
   const char *name;
   void (*fn)(const subject *s);
 } properties[] = {
-    {"tokens ascend", test_tokens},
-    {"spans nest", test_spans},
-    {"parsing is repeatable", test_twice},
-    {"statements are independent", test_removal},
+    {"tokens ascend", test_tokens},        {"spans nest", test_spans},
+    {"parsing is repeatable", test_twice}, {"statements are independent", test_removal},
     {"cut off anywhere", test_cuts},
 };
 enum { PROPERTIES = sizeof properties / sizeof *properties };
@@ -242,9 +253,12 @@ typedef struct subjects {
 
 static size_t current_property;
 
-static void test_property(void **state) { properties[current_property].fn(*state); }
+static void test_property(void **state) {
+  properties[current_property].fn(*state);
+}
 
-/* ---- collecting ------------------------------------------------------------------------------- */
+/* ---- collecting -------------------------------------------------------------------------------
+ */
 
 static void add_subject(subjects *all, const char *path, mv_str text) {
   if (all->n == all->cap) {
@@ -287,7 +301,8 @@ int run_properties(char **paths, int n) {
   }
   int failures = 0;
   for (current_property = 0; all.n && current_property < PROPERTIES; current_property++) {
-    failures += _cmocka_run_group_tests(properties[current_property].name, tests, all.n, NULL, NULL);
+    failures +=
+        _cmocka_run_group_tests(properties[current_property].name, tests, all.n, NULL, NULL);
   }
   free(all.items);
   free(files.paths);

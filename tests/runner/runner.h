@@ -1,8 +1,9 @@
 /* runner.h: what the parts of the corpus runner share.
  *
- * A fixture file is a list of cases. To test a case, its kind renders it as it would be written were the
- * program's behaviour what is wanted; the test is that this text is the one in the file. To bless is to
- * write it there. So a format has one writer and nothing that interprets expectations. */
+ * A fixture file is a list of cases. To test a case, its kind renders it as it would be written
+ * were the program's behaviour what is wanted; the test is that this text is the one in the file.
+ * To bless is to write it there. So a format has one writer and nothing that interprets
+ * expectations. */
 #ifndef MVLINT_TESTS_RUNNER_H
 #define MVLINT_TESTS_RUNNER_H
 
@@ -18,7 +19,8 @@ typedef struct settings {
 } settings;
 extern settings run;
 
-/* ---- text.c ----------------------------------------------------------------------------------- */
+/* ---- text.c -----------------------------------------------------------------------------------
+ */
 
 /* Paths in byte order. */
 typedef struct file_list {
@@ -41,7 +43,8 @@ mv_str rest_of(mv_str s, uint32_t from);
 mv_str blank_end(mv_str text);
 char *c_string(mv_str s);
 
-/* ---- fixture.c -------------------------------------------------------------------------------- */
+/* ---- fixture.c --------------------------------------------------------------------------------
+ */
 
 typedef struct fixture {
   const char *path;
@@ -59,12 +62,13 @@ typedef struct fixture_kind {
 extern const fixture_kind caret_kind, tree_kind, cli_kind;
 
 /* Calls fn for each case; returns what stands before the first. */
-mv_str each_case(const fixture_kind *kind, const char *path, mv_str text, void (*fn)(void *data, const fixture *f),
-                 void *data);
+mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
+                 void (*fn)(void *data, const fixture *f), void *data);
 /* Tests (or blesses) all fixtures below the paths; the number of failures. */
 int run_fixtures(const char *name, const fixture_kind *kind, char **paths, int n);
 
-/* ---- process.c -------------------------------------------------------------------------------- */
+/* ---- process.c --------------------------------------------------------------------------------
+ */
 
 typedef struct outcome {
   int status; /* of the shell: 128 + n for signal n */
@@ -77,11 +81,13 @@ outcome run_command(const char *folder, const char *command, const char *input, 
 char *new_folder(void);
 void remove_folder(const char *path);
 
-/* ---- the other kinds -------------------------------------------------------------------------- */
+/* ---- the other kinds --------------------------------------------------------------------------
+ */
 
 int run_limits(char **paths, int n);
 int run_crash(char **paths, int n);
 int run_properties(char **paths, int n);
+int run_together(char **paths, int n);
 
 /* The SQL of a case of corpus/parse: what stands before the line `---`. */
 mv_str tree_case_sql(mv_str body);

@@ -1,4 +1,5 @@
-/* text.c: files and lines for the runner. Everything lives in the run's arena; a missing file ends the run. */
+/* text.c: files and lines for the runner. Everything lives in the run's arena; a missing file ends
+ * the run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <ftw.h>
@@ -113,7 +114,9 @@ bool holds(mv_str s, const char *piece) {
   return false;
 }
 
-mv_str rest_of(mv_str s, uint32_t from) { return mv_str_at(s.p + from, s.n - from); }
+mv_str rest_of(mv_str s, uint32_t from) {
+  return mv_str_at(s.p + from, s.n - from);
+}
 
 mv_str blank_end(mv_str text) {
   uint32_t n = text.n, keep = text.n;

@@ -15,7 +15,8 @@ typedef struct parsing {
 mv_str tree_case_sql(mv_str body) {
   mv_str text = body, line;
   while (next_line(&text, &line)) {
-    if (mv_str_cmp(chomp(line), mv_str_of("---")) == 0) return mv_str_at(body.p, (uint32_t)(line.p - body.p));
+    if (mv_str_cmp(chomp(line), mv_str_of("---")) == 0)
+      return mv_str_at(body.p, (uint32_t)(line.p - body.p));
   }
   body.n -= blank_end(body).n;
   return body;
@@ -36,7 +37,8 @@ static void parse(void *data) {
   }
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
     mv_place at = mv_source_place(x->source, f->at.beg);
-    mv_buf_printf(x->out, "fault %s %u:%u %.*s\n", fault_codes[f->kind], at.line, at.column, MV_ARG(f->message));
+    mv_buf_printf(x->out, "fault %s %u:%u %.*s\n", fault_codes[f->kind], at.line, at.column,
+                  MV_ARG(f->message));
   }
   mv_parser_free(p);
 }
