@@ -1,4 +1,4 @@
--- Right: one aggregate over a join, each window with its PARTITION BY.
+-- Right: one aggregate over a join, refreshed when its sources change.
 CREATE OR REPLACE MATERIALIZED VIEW retail.gold.customer_value
 COMMENT 'what each customer has spent'
 TRIGGER ON UPDATE AT MOST EVERY INTERVAL 15 MINUTES
