@@ -9,20 +9,15 @@
 
 #include "src/base/banned.h"
 
-/* ---- options into lint's ---------------------------------------------------------------------- */
+/* ---- options into lint's ----------------------------------------------------------------------
+ */
 
 typedef bool (*selecting)(mv_selection *s, mv_str list, mv_str *bad);
 
 static bool apply(mv_cli *cx, mv_selection *s, selecting change, const char *list) {
   mv_str bad = {"", 0};
   if (change(s, mv_str_of(list), &bad)) return true;
-  const char *near = mv_rule_nearest(bad);
-  mv_str shown = mv_printable(cx->arena, bad, 64);
-  mv_cli_trouble(cx, NULL,
-                 near ? mv_cli_text(cx->arena, "unknown rule '%.*s'; did you mean '%s'?",
-                                    MV_ARG(shown), near)
-                      : mv_cli_text(cx->arena, "unknown rule '%.*s'; see 'mvlint rules'",
-                                    MV_ARG(shown)));
+  mv_cli_unknown_rule(cx, bad);
   return false;
 }
 
@@ -39,7 +34,8 @@ static bool select_rules(mv_cli *cx, mv_selection *s) {
   return true;
 }
 
-/* ---- listing ---------------------------------------------------------------------------------- */
+/* ---- listing ----------------------------------------------------------------------------------
+ */
 
 static int list_files(mv_cli *cx, const mv_listing *files) {
   mv_sheet sheet;
@@ -50,7 +46,7 @@ static int list_files(mv_cli *cx, const mv_listing *files) {
       fwrite(shown.p, 1, (size_t)shown.n + 1, sheet.stream);
       continue;
     }
-    mv_sheet_write(cx, &sheet, shown);
+    mv_sheet_write(cx, &sheet, mv_printable(cx->arena, shown, UINT32_MAX));
     mv_sheet_write(cx, &sheet, mv_str_of("\n"));
   }
   mv_sheet_close(cx, &sheet);
@@ -73,7 +69,8 @@ static bool spares_inputs(mv_cli *cx, const mv_listing *files) {
   return true;
 }
 
-/* ---- results ---------------------------------------------------------------------------------- */
+/* ---- results ----------------------------------------------------------------------------------
+ */
 
 static void remark_file(mv_cli *cx, const mv_file_result *f) {
   if (f->error) {
@@ -179,8 +176,8 @@ static int status_of(const mv_cli *cx, const mv_report *r) {
 
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = {.jobs = o->jobs, .max_file_size = o->max_file_size,
-                          .max_depth = o->max_depth};
+  mv_lint_options lint = {
+      .jobs = o->jobs, .max_file_size = o->max_file_size, .max_depth = o->max_depth};
   mv_listing files = {.n = 0};
   if (!select_rules(cx, &lint.rules)) return cx->trouble;
   mv_files_list(cx, &files);

@@ -11,7 +11,8 @@
 
 enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
 
-/* ---- text ------------------------------------------------------------------------------------- */
+/* ---- text -------------------------------------------------------------------------------------
+ */
 
 /* A growing list of C strings in an arena. */
 typedef struct mv_words {
@@ -24,7 +25,8 @@ void mv_words_add(mv_words *w, mv_arena *a, const char *word);
 /* printf into the arena, as a C string. */
 char *mv_cli_text(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
 
-/* ---- options ---------------------------------------------------------------------------------- */
+/* ---- options ----------------------------------------------------------------------------------
+ */
 
 typedef enum mv_command {
   MV_COMMAND_CHECK,
@@ -46,8 +48,14 @@ typedef struct mv_command_info {
 } mv_command_info;
 extern const mv_command_info mv_commands[MV_COMMAND_COUNT];
 
-typedef enum mv_group { MV_GROUP_OUTPUT, MV_GROUP_RULES, MV_GROUP_FILES, MV_GROUP_LIMITS, MV_GROUP_OTHER,
-                        MV_GROUP_COUNT } mv_group;
+typedef enum mv_help_group {
+  MV_GROUP_OUTPUT,
+  MV_GROUP_RULES,
+  MV_GROUP_FILES,
+  MV_GROUP_LIMITS,
+  MV_GROUP_OTHER,
+  MV_GROUP_COUNT
+} mv_help_group;
 extern const char *const mv_group_titles[MV_GROUP_COUNT];
 
 struct mv_parsing;
@@ -57,7 +65,7 @@ typedef struct mv_option {
   const char *name;
   char letter;       /* or 0 */
   const char *value; /* what the value is called in --help, or NULL: takes none */
-  mv_group group;
+  mv_help_group group;
   unsigned commands;
   bool (*set)(struct mv_parsing *p, const char *value);
   const char *help;
@@ -101,7 +109,8 @@ bool mv_options_size(const char *text, uint64_t *size);
 typedef const char *(*mv_word_at)(const void *data, size_t i);
 const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n);
 
-/* ---- a running command ------------------------------------------------------------------------ */
+/* ---- a running command ------------------------------------------------------------------------
+ */
 
 typedef struct mv_cli {
   mv_arena *arena;
@@ -114,8 +123,8 @@ typedef struct mv_cli {
 void mv_cli_notice(mv_cli *cx, const char *subject, const char *what);
 void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what);
 
-/* A stream for the i-th output, and its end. A file is written beside its place and renamed when all
- * went well. Closing reports what failed, but for a closed pipe. */
+/* A stream for the i-th output, and its end. A file is written beside its place and renamed when
+ * all went well. Closing reports what failed, but for a closed pipe. */
 typedef struct mv_sheet {
   FILE *stream;
   const char *target; /* or NULL: standard output */
@@ -133,10 +142,13 @@ int mv_cli_parse(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
+/* Trouble: no rule is called so. Names the nearest. */
+void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
 /* The page of --help, or of one command. */
 void mv_help_page(mv_buf *b, const mv_command_info *command);
 
-/* ---- files ------------------------------------------------------------------------------------ */
+/* ---- files ------------------------------------------------------------------------------------
+ */
 
 /* Files to read, in path order, each once. */
 typedef struct mv_listing {
@@ -145,10 +157,11 @@ typedef struct mv_listing {
 
 } mv_listing;
 
-/* Lists what the operands, or --files-from, mean. Reports what cannot be read and what is left out. */
+/* Lists what the operands, or --files-from, mean. Reports what cannot be read and what is left out.
+ */
 void mv_files_list(mv_cli *cx, mv_listing *out);
-/* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is a
- * symbolic link. "." for the working folder itself. */
+/* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is
+ * a symbolic link. "." for the working folder itself. */
 char *mv_path_clean(mv_arena *a, const char *path);
 /* dir/name, without "./" in front. */
 char *mv_path_join(mv_arena *a, const char *dir, const char *name);
@@ -162,7 +175,8 @@ bool mv_glob_magic(const char *text);
 /* What .gitignore files say. Each folder is read once. */
 typedef struct mv_ignore mv_ignore;
 mv_ignore *mv_ignore_new(mv_arena *a);
-/* True when the path (relative to the working folder, or absolute), or a folder above it, is ignored. */
+/* True when the path (relative to the working folder, or absolute), or a folder above it, is
+ * ignored. */
 bool mv_ignored(mv_ignore *g, const char *path, bool is_dir);
 
 /* One line of a .gitignore file. */

@@ -34,7 +34,8 @@ typedef struct lister {
   bool wants_input;
 } lister;
 
-/* ---- paths ------------------------------------------------------------------------------------ */
+/* ---- paths ------------------------------------------------------------------------------------
+ */
 
 static bool is_link(const char *path) {
   struct stat st;
@@ -78,7 +79,8 @@ char *mv_path_join(mv_arena *a, const char *dir, const char *name) {
   return mv_cli_text(a, "%s%s%s", dir, slash ? "" : "/", name);
 }
 
-/* ---- collecting ------------------------------------------------------------------------------- */
+/* ---- collecting -------------------------------------------------------------------------------
+ */
 
 static void add_found(lister *l, const char *path) {
   if (l->n == l->cap) {
@@ -113,7 +115,8 @@ static bool is_left_out(const char *name) {
   return false;
 }
 
-/* ---- walking ---------------------------------------------------------------------------------- */
+/* ---- walking ----------------------------------------------------------------------------------
+ */
 
 /* One walk: from where, and which files of it are wanted. */
 typedef struct walk {
@@ -215,7 +218,8 @@ static void add_folder(lister *l, const char *path) {
   mv_cli_notice(l->cx, path, some ? "no SQL files but ignored ones" : "no SQL files");
 }
 
-/* ---- operands --------------------------------------------------------------------------------- */
+/* ---- operands ---------------------------------------------------------------------------------
+ */
 
 /* The folder in front of the first part that has a wildcard. */
 static char *fixed_folder(mv_arena *a, const char *pattern) {
@@ -249,8 +253,10 @@ static void add_path(lister *l, const char *operand, bool literal) {
   const char *path = mv_path_clean(l->cx->arena, operand);
   if (stat(operand, &st) != 0) {
     int error = errno;
-    if (!literal && error == ENOENT && mv_glob_magic(path)) add_glob(l, path);
-    else mv_cli_trouble(l->cx, operand[0] ? path : "''", strerror(error));
+    if (!literal && error == ENOENT && mv_glob_magic(path))
+      add_glob(l, path);
+    else
+      mv_cli_trouble(l->cx, operand[0] ? path : "''", strerror(error));
     return;
   }
   bool is_dir = S_ISDIR(st.st_mode);
@@ -258,8 +264,10 @@ static void add_path(lister *l, const char *operand, bool literal) {
     mv_cli_notice(l->cx, path, ignored_words);
     return;
   }
-  if (is_dir) add_folder(l, path);
-  else add_found(l, path);
+  if (is_dir)
+    add_folder(l, path);
+  else
+    add_found(l, path);
 }
 
 /* Adds the paths that a file names, one a line or divided by NULs. */
@@ -283,7 +291,8 @@ static void add_listed(lister *l, const char *name) {
   if (!input) fclose(f);
 }
 
-/* ---- the list --------------------------------------------------------------------------------- */
+/* ---- the list ---------------------------------------------------------------------------------
+ */
 
 static int by_identity(const void *x, const void *y) {
   const found *a = x, *b = y;
@@ -312,7 +321,8 @@ static const char *real_path(mv_arena *a, const char *path) {
   return copy;
 }
 
-/* Of names for one inode, drops those that lead to the same place. Hard links are files of their own. */
+/* Of names for one inode, drops those that lead to the same place. Hard links are files of their
+ * own. */
 static void drop_among(mv_arena *a, found *group, size_t n) {
   for (size_t i = 0; i < n; i++) group[i].real = real_path(a, group[i].shown);
   qsort(group, n, sizeof *group, by_real);
@@ -352,10 +362,14 @@ void mv_files_list(mv_cli *cx, mv_listing *out) {
   lister l = {.cx = cx};
   if (!o->no_ignore) l.ignore = mv_ignore_new(cx->arena);
   for (size_t i = 0; i < o->words.n; i++) {
-    if (strcmp(o->words.items[i], "-") == 0) add_input(&l);
-    else add_path(&l, o->words.items[i], false);
+    if (strcmp(o->words.items[i], "-") == 0)
+      add_input(&l);
+    else
+      add_path(&l, o->words.items[i], false);
   }
-  if (o->files_from) add_listed(&l, o->files_from);
-  else if (o->words.n == 0) add_path(&l, ".", true);
+  if (o->files_from)
+    add_listed(&l, o->files_from);
+  else if (o->words.n == 0)
+    add_path(&l, ".", true);
   settle(&l, out);
 }

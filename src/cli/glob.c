@@ -47,8 +47,8 @@ static uint32_t literal(mv_str p, uint32_t at, uint32_t *c) {
   return at + step(p, at, c);
 }
 
-/* Matches the bracket at `at` with one character; sets the offset behind it, or `at` when the bracket
- * is never closed. */
+/* Matches the bracket at `at` with one character; sets the offset behind it, or `at` when the
+ * bracket is never closed. */
 static bool match_bracket(mv_str p, uint32_t at, uint32_t c, uint32_t *behind) {
   uint32_t i = at + 1;
   bool negated = i < p.n && (p.p[i] == '!' || p.p[i] == '^'), hit = false;
@@ -119,7 +119,9 @@ static mv_str part_at(mv_str s, uint32_t at, uint32_t *next) {
   return mv_str_at(s.p + at, end - at);
 }
 
-static bool is_deep(mv_str part) { return part.n == 2 && part.p[0] == '*' && part.p[1] == '*'; }
+static bool is_deep(mv_str part) {
+  return part.n == 2 && part.p[0] == '*' && part.p[1] == '*';
+}
 
 bool mv_glob_path(mv_str p, mv_str t) {
   uint32_t pi = 0, ti = 0, star = UINT32_MAX, resume = 0, p_next, t_next;
@@ -143,4 +145,6 @@ bool mv_glob_path(mv_str p, mv_str t) {
   return pi > p.n;
 }
 
-bool mv_glob_magic(const char *text) { return strpbrk(text, "*?[") != NULL; }
+bool mv_glob_magic(const char *text) {
+  return strpbrk(text, "*?[") != NULL;
+}

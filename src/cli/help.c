@@ -3,7 +3,7 @@
 
 #include "src/base/banned.h"
 
-enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 26 };
+enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 29 };
 
 static void pad(mv_buf *b, uint32_t from, uint32_t width) {
   for (uint32_t n = b->n - from; n < width; n++) mv_buf_char(b, ' ');
@@ -11,8 +11,10 @@ static void pad(mv_buf *b, uint32_t from, uint32_t width) {
 
 static void add_option(mv_buf *b, const mv_option *row) {
   uint32_t from = b->n;
-  if (row->letter) mv_buf_printf(b, "  -%c, ", row->letter);
-  else mv_buf_text(b, "      ");
+  if (row->letter)
+    mv_buf_printf(b, "  -%c, ", row->letter);
+  else
+    mv_buf_text(b, "      ");
   mv_buf_printf(b, "--%s%s%s", row->name, row->value ? " " : "", row->value ? row->value : "");
   pad(b, from, OPTION_COLUMN);
   mv_buf_printf(b, " %s\n", row->help);
@@ -33,7 +35,7 @@ static void add_options(mv_buf *b, mv_command command) {
 
 static void add_formats(mv_buf *b, const mv_command_info *command) {
   if (!command->formats[0]) return;
-  mv_buf_text(b, "\nFormats:");
+  mv_buf_printf(b, "\nFormats of %s:", command->name);
   for (size_t i = 0; command->formats[i]; i++) {
     mv_buf_printf(b, "%s %s%s", i ? "," : "", command->formats[i], i ? "" : " (default)");
   }

@@ -1,8 +1,8 @@
 /* ignore.c: what .gitignore files leave out.
  *
  * Each folder is looked at once and knows the folder above it. The files of a repository count from
- * its top down; where there is no repository, those of the working folder and below count, and those
- * of folders outside it. A file in an ignored folder is ignored, whatever other rules say. */
+ * its top down; where there is no repository, those of the working folder and below count, and
+ * those of folders outside it. A file in an ignored folder is ignored, whatever other rules say. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -29,15 +29,19 @@ struct mv_ignore {
   mv_str working;
 };
 
-/* ---- rules ------------------------------------------------------------------------------------ */
+/* ---- rules ------------------------------------------------------------------------------------
+ */
 
 static mv_str without_end(mv_str line) {
   if (line.n && line.p[line.n - 1] == '\r') line.n--;
-  while (line.n && line.p[line.n - 1] == ' ' && !(line.n > 1 && line.p[line.n - 2] == '\\')) line.n--;
+  while (line.n && line.p[line.n - 1] == ' ' && !(line.n > 1 && line.p[line.n - 2] == '\\'))
+    line.n--;
   return line;
 }
 
-static mv_str behind(mv_str s, uint32_t n) { return mv_str_at(s.p + n, s.n - n); }
+static mv_str behind(mv_str s, uint32_t n) {
+  return mv_str_at(s.p + n, s.n - n);
+}
 
 bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule) {
   line = without_end(line);
@@ -110,7 +114,8 @@ static mv_str small_file(mv_arena *a, const char *path) {
   return text;
 }
 
-/* ---- folders ---------------------------------------------------------------------------------- */
+/* ---- folders ----------------------------------------------------------------------------------
+ */
 
 /* 1 ignored, 0 taken back in, -1 when no rule speaks of it. */
 static int verdict(const folder *f, mv_str path, bool is_dir) {

@@ -23,7 +23,8 @@ typedef struct mv_parsing {
   bool first_is_literal; /* the first operand stood behind "--" */
 } mv_parsing;
 
-/* ---- commands --------------------------------------------------------------------------------- */
+/* ---- commands ---------------------------------------------------------------------------------
+ */
 
 static const char *const check_formats[] = {"full", "concise", "json", "jsonl", NULL};
 static const char *const parse_formats[] = {"sexp", "json", "tokens", NULL};
@@ -49,10 +50,11 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
          "names are left out.",
          check_formats, check_examples},
-    [MV_COMMAND_PARSE] = {"parse", "FILE", "print a file's syntax trees or tokens",
-                          "Prints the tree of every statement in FILE (- is standard input), or its\n"
-                          "tokens. Syntax errors go to standard error.",
-                          parse_formats, parse_examples},
+    [MV_COMMAND_PARSE] =
+        {"parse", "FILE", "print a file's syntax trees or tokens",
+         "Prints the tree of every statement in FILE (- is standard input), or its\n"
+         "tokens. Syntax errors go to standard error.",
+         parse_formats, parse_examples},
     [MV_COMMAND_RULES] = {"rules", "", "list all rules", "Lists every rule with its severity.",
                           rules_formats, rules_examples},
     [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
@@ -64,12 +66,13 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
 };
 
 const char *const mv_group_titles[MV_GROUP_COUNT] = {
-    [MV_GROUP_OUTPUT] = "Output",   [MV_GROUP_RULES] = "Rules and status",
-    [MV_GROUP_FILES] = "Files",     [MV_GROUP_LIMITS] = "Limits",
+    [MV_GROUP_OUTPUT] = "Output", [MV_GROUP_RULES] = "Rules and status",
+    [MV_GROUP_FILES] = "Files",   [MV_GROUP_LIMITS] = "Limits",
     [MV_GROUP_OTHER] = "Other",
 };
 
-/* ---- values ----------------------------------------------------------------------------------- */
+/* ---- values -----------------------------------------------------------------------------------
+ */
 
 static bool refuse(mv_parsing *p, const char *value, const char *wanted) {
   mv_str shown = mv_printable(p->a, mv_str_of(value), WORD_MAX);
@@ -95,9 +98,12 @@ bool mv_options_size(const char *text, uint64_t *size) {
   unsigned shift = 0;
   if (!number(text, size, &rest)) return false;
   switch (*rest) {
-    case 'k': case 'K': shift = 10; break;
-    case 'm': case 'M': shift = 20; break;
-    case 'g': case 'G': shift = 30; break;
+    case 'k':
+    case 'K': shift = 10; break;
+    case 'm':
+    case 'M': shift = 20; break;
+    case 'g':
+    case 'G': shift = 30; break;
     default: break;
   }
   if (rest[shift ? 1 : 0] != '\0' || *size > (UINT64_MAX >> shift)) return false;
@@ -132,7 +138,8 @@ static int choice(mv_parsing *p, const char *value, const char *const *words) {
   return -1;
 }
 
-/* ---- setters ---------------------------------------------------------------------------------- */
+/* ---- setters ----------------------------------------------------------------------------------
+ */
 
 /* An output whose other half is still to come, or a new one; NULL when there are too many. */
 static mv_output *open_output(mv_parsing *p, bool for_format) {
@@ -161,7 +168,10 @@ static bool set_output(mv_parsing *p, const char *v) {
   return out != NULL;
 }
 
-static bool set_select(mv_parsing *p, const char *v) { p->o->select = v; return true; }
+static bool set_select(mv_parsing *p, const char *v) {
+  p->o->select = v;
+  return true;
+}
 static bool set_extend(mv_parsing *p, const char *v) {
   mv_words_add(&p->o->extend, p->a, v);
   return true;
@@ -214,13 +224,16 @@ static bool set_stdin_filename(mv_parsing *p, const char *v) {
   p->o->stdin_filename = v;
   return true;
 }
-static bool set_files_from(mv_parsing *p, const char *v) { p->o->files_from = v; return true; }
+static bool set_files_from(mv_parsing *p, const char *v) {
+  p->o->files_from = v;
+  return true;
+}
 
-#define FLAG_SETTER(field)                               \
+#define FLAG_SETTER(field)                                \
   static bool set_##field(mv_parsing *p, const char *v) { \
-    (void)v;                                             \
-    p->o->field = true;                                  \
-    return true;                                         \
+    (void)v;                                              \
+    p->o->field = true;                                   \
+    return true;                                          \
   }
 FLAG_SETTER(exit_zero)
 FLAG_SETTER(quiet)
@@ -232,7 +245,8 @@ FLAG_SETTER(nul)
 FLAG_SETTER(help)
 FLAG_SETTER(version)
 
-/* ---- the table -------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------------
+ */
 
 #define CHECK (1u << MV_COMMAND_CHECK)
 #define PARSE (1u << MV_COMMAND_PARSE)
@@ -241,7 +255,7 @@ FLAG_SETTER(version)
 
 /* clang-format off */
 const mv_option mv_option_rows[] = {
-    {"format", 'f', "F", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format, "format of the output"},
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format, "format of the output"},
     {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_output,
      "write to FILE; -f and -o may be repeated in pairs"},
     {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
@@ -278,11 +292,12 @@ const mv_option mv_option_rows[] = {
 /* clang-format on */
 const size_t mv_option_count = sizeof mv_option_rows / sizeof mv_option_rows[0];
 
-/* ---- the nearest word ------------------------------------------------------------------------- */
+/* ---- the nearest word -------------------------------------------------------------------------
+ */
 
 const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n) {
   size_t length = strlen(word);
-  unsigned limit = length <= 3 ? 1 : length <= 6 ? 2 : 3;
+  unsigned limit = length <= 3 ? 1 : length <= 5 ? 2 : 3;
   const char *best = NULL;
   for (size_t i = 0; i < n; i++) {
     const char *known = at(data, i);
@@ -306,7 +321,8 @@ static const char *command_name_at(const void *data, size_t i) {
   return mv_commands[i].name;
 }
 
-/* ---- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ----------------------------------------------------------------------------------
+ */
 
 static bool fail_unknown(mv_parsing *p, const char *what, const char *dashes, const char *word,
                          const char *nearest) {
@@ -315,8 +331,8 @@ static bool fail_unknown(mv_parsing *p, const char *what, const char *dashes, co
     p->error = mv_cli_text(p->a, "unknown %s '%s%.*s'; did you mean '%s%s'?", what, dashes,
                            MV_ARG(shown), dashes, nearest);
   } else {
-    p->error = mv_cli_text(p->a, "unknown %s '%s%.*s'; see 'mvlint --help'", what, dashes,
-                           MV_ARG(shown));
+    p->error =
+        mv_cli_text(p->a, "unknown %s '%s%.*s'; see 'mvlint --help'", what, dashes, MV_ARG(shown));
   }
   return false;
 }
@@ -392,7 +408,8 @@ static bool read_word(mv_parsing *p, char *const *argv, int *i, int argc) {
   return true;
 }
 
-/* ---- judging the whole ------------------------------------------------------------------------ */
+/* ---- judging the whole ------------------------------------------------------------------------
+ */
 
 static int find_command(const char *word) {
   for (int i = 0; i < MV_COMMAND_COUNT; i++) {
@@ -426,14 +443,16 @@ static bool check_taken(mv_parsing *p) {
   for (size_t k = 0; k < mv_option_count; k++) {
     const mv_option *row = &mv_option_rows[k];
     if (!(p->seen >> k & 1u) || row->commands >> p->o->command & 1u) continue;
-    p->error = mv_cli_text(p->a, "'%s' takes no --%s; see 'mvlint help %s'", command->name, row->name,
-                           command->name);
+    p->error = mv_cli_text(p->a, "'%s' takes no --%s; see 'mvlint help %s'", command->name,
+                           row->name, command->name);
     return false;
   }
   return true;
 }
 
-static bool to_stdout(const mv_output *out) { return !out->file || strcmp(out->file, "-") == 0; }
+static bool to_stdout(const mv_output *out) {
+  return !out->file || strcmp(out->file, "-") == 0;
+}
 
 static bool check_outputs(mv_parsing *p) {
   mv_options *o = p->o;
@@ -443,8 +462,10 @@ static bool check_outputs(mv_parsing *p) {
   for (size_t i = 0; i < o->output_count; i++) {
     mv_output *out = &o->outputs[i];
     p->current = &format_row;
-    if (!out->format) out->format = formats[0];
-    else if (choice(p, out->format, formats) < 0) return false;
+    if (!out->format)
+      out->format = formats[0];
+    else if (choice(p, out->format, formats) < 0)
+      return false;
     for (size_t k = 0; k < i; k++) {
       bool same = to_stdout(out) ? to_stdout(&o->outputs[k])
                                  : o->outputs[k].file && strcmp(out->file, o->outputs[k].file) == 0;
@@ -462,16 +483,15 @@ static bool check_operands(mv_parsing *p) {
     size_t least, most;
     const char *wanted;
   } wants[MV_COMMAND_COUNT] = {
-      [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},
-      [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
-      [MV_COMMAND_RULES] = {0, 0, "no operand"},
-      [MV_COMMAND_RULE] = {1, 1, "one CODE"},
+      [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},    [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
+      [MV_COMMAND_RULES] = {0, 0, "no operand"}, [MV_COMMAND_RULE] = {1, 1, "one CODE"},
       [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
   };
   mv_options *o = p->o;
   if (o->words.n < wants[o->command].least || o->words.n > wants[o->command].most) {
-    p->error = mv_cli_text(p->a, "'%s' takes %s; see 'mvlint help %s'", mv_commands[o->command].name,
-                           wants[o->command].wanted, mv_commands[o->command].name);
+    p->error =
+        mv_cli_text(p->a, "'%s' takes %s; see 'mvlint help %s'", mv_commands[o->command].name,
+                    wants[o->command].wanted, mv_commands[o->command].name);
     return false;
   }
   if (!o->files_from || strcmp(o->files_from, "-") != 0) return true;

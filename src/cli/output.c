@@ -11,7 +11,8 @@
 
 #include "src/base/banned.h"
 
-/* ---- text ------------------------------------------------------------------------------------- */
+/* ---- text -------------------------------------------------------------------------------------
+ */
 
 void mv_words_add(mv_words *w, mv_arena *a, const char *word) {
   if (w->n == w->cap) {
@@ -34,7 +35,8 @@ char *mv_cli_text(mv_arena *a, const char *fmt, ...) {
   return c;
 }
 
-/* ---- standard error --------------------------------------------------------------------------- */
+/* ---- standard error ---------------------------------------------------------------------------
+ */
 
 static void say(mv_cli *cx, const char *subject, const char *what) {
   mv_str name = mv_printable(cx->arena, mv_str_of(subject ? subject : ""), 1000);
@@ -50,7 +52,8 @@ void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what) {
   say(cx, subject, what);
 }
 
-/* ---- documents -------------------------------------------------------------------------------- */
+/* ---- documents --------------------------------------------------------------------------------
+ */
 
 /* Where a file's bytes go in the end: behind a link, its target. */
 static const char *target_of(mv_cli *cx, const char *file) {

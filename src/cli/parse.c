@@ -1,7 +1,8 @@
 /* parse.c: `mvlint parse`: the trees or tokens of one file.
  *
- * Statements are printed one at a time and their memory given back, so a large file costs no more than
- * its largest statement. Syntax errors follow on standard error, as findings in concise form. */
+ * Statements are printed one at a time and their memory given back, so a large file costs no more
+ * than its largest statement. Syntax errors follow on standard error, as findings in concise form.
+ */
 #include <errno.h>
 
 #include "mvlint/diag.h"
@@ -110,9 +111,12 @@ static void run(job *j, const char *shown) {
 }
 
 static void remark_fault(mv_cli *cx, const mv_source *source, const char *shown) {
-  if (source->fault == MV_SOURCE_BINARY) mv_cli_trouble(cx, shown, "binary data, no text");
-  else if (source->fault == MV_SOURCE_TOO_LARGE) mv_cli_trouble(cx, shown, "larger than --max-file-size");
-  else if (source->n == 0) mv_cli_notice(cx, shown, "empty");
+  if (source->fault == MV_SOURCE_BINARY)
+    mv_cli_trouble(cx, shown, "binary data, no text");
+  else if (source->fault == MV_SOURCE_TOO_LARGE)
+    mv_cli_trouble(cx, shown, "larger than --max-file-size");
+  else if (source->n == 0)
+    mv_cli_notice(cx, shown, "empty");
 }
 
 /* Parses the source once for each output, and speaks of errors once. */

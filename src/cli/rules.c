@@ -8,7 +8,8 @@
 
 enum { PAGE_COLUMNS = 80 };
 
-/* ---- writing ---------------------------------------------------------------------------------- */
+/* ---- writing ----------------------------------------------------------------------------------
+ */
 
 static int print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *format)) {
   for (size_t i = 0; i < cx->options->output_count; i++) {
@@ -24,9 +25,12 @@ static int print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *for
   return cx->trouble;
 }
 
-static bool is(const char *format, const char *name) { return strcmp(format, name) == 0; }
+static bool is(const char *format, const char *name) {
+  return strcmp(format, name) == 0;
+}
 
-/* ---- the catalogue ---------------------------------------------------------------------------- */
+/* ---- the catalogue ----------------------------------------------------------------------------
+ */
 
 static void add_text_table(mv_buf *b) {
   size_t width = 4;
@@ -52,8 +56,9 @@ static void add_cell(mv_buf *b, const char *text) {
 }
 
 static void add_markdown_table(mv_buf *b) {
-  mv_buf_text(b, "# Rules\n\n| code | name | severity | default | summary |\n"
-                 "| --- | --- | --- | --- | --- |\n");
+  mv_buf_text(b,
+              "# Rules\n\n| code | name | severity | default | summary |\n"
+              "| --- | --- | --- | --- | --- |\n");
   for (uint32_t i = 0; i < mv_rule_count(); i++) {
     mv_rule_info r = mv_rule_at(i);
     mv_buf_printf(b, "| %s | %s | %s | %s | ", r.code, r.name, mv_severity_name(r.severity),
@@ -88,14 +93,29 @@ static void add_json(mv_cli *cx, mv_buf *b) {
 }
 
 static void fill_rules(mv_cli *cx, mv_buf *b, const char *format) {
-  if (is(format, "json")) add_json(cx, b);
-  else if (is(format, "markdown")) add_markdown_table(b);
-  else add_text_table(b);
+  if (is(format, "json"))
+    add_json(cx, b);
+  else if (is(format, "markdown"))
+    add_markdown_table(b);
+  else
+    add_text_table(b);
 }
 
-int mv_cli_rules(mv_cli *cx) { return print(cx, fill_rules); }
+int mv_cli_rules(mv_cli *cx) {
+  return print(cx, fill_rules);
+}
 
-/* ---- one rule --------------------------------------------------------------------------------- */
+void mv_cli_unknown_rule(mv_cli *cx, mv_str word) {
+  const char *near = mv_rule_nearest(word);
+  mv_str shown = mv_printable(cx->arena, word, 64);
+  const char *advice =
+      near ? mv_cli_text(cx->arena, "did you mean '%s'?", near) : "see 'mvlint rules'";
+  mv_cli_trouble(cx, NULL,
+                 mv_cli_text(cx->arena, "unknown rule '%.*s'; %s", MV_ARG(shown), advice));
+}
+
+/* ---- one rule ---------------------------------------------------------------------------------
+ */
 
 /* Words filled into lines; a line end in the text stays one. */
 static void add_wrapped(mv_buf *b, const char *text) {
@@ -148,8 +168,10 @@ static void add_examples(mv_buf *b, bool markdown, const char *title, const char
 static void add_section(mv_buf *b, bool markdown, const char *title, const char *text) {
   if (!text || !text[0]) return;
   add_heading(b, markdown, title);
-  if (markdown) mv_buf_printf(b, "%s\n", text);
-  else add_wrapped(b, text);
+  if (markdown)
+    mv_buf_printf(b, "%s\n", text);
+  else
+    add_wrapped(b, text);
 }
 
 static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *condition) {
@@ -161,8 +183,10 @@ static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *cond
 static void fill_rule(mv_cli *cx, mv_buf *b, const char *format) {
   bool markdown = is(format, "markdown");
   mv_rule_info r = mv_rule_at((uint32_t)mv_rule_find(mv_str_of(cx->options->words.items[0])));
-  if (markdown) mv_buf_printf(b, "# %s %s\n\n%s\n\n", r.code, r.name, r.summary);
-  else mv_buf_printf(b, "%s %s\n\n%s\n", r.code, r.name, r.summary);
+  if (markdown)
+    mv_buf_printf(b, "# %s %s\n\n%s\n\n", r.code, r.name, r.summary);
+  else
+    mv_buf_printf(b, "%s %s\n\n%s\n\n", r.code, r.name, r.summary);
   mv_buf_printf(b, "Severity: %s. %s by default.%s\n", mv_severity_name(r.severity),
                 r.on_by_default ? "On" : "Off", r.fixable ? " mvlint can fix it." : "");
   add_section(b, markdown, "Why", r.why);
@@ -176,12 +200,6 @@ static void fill_rule(mv_cli *cx, mv_buf *b, const char *format) {
 int mv_cli_rule(mv_cli *cx) {
   mv_str word = mv_str_of(cx->options->words.items[0]);
   if (mv_rule_find(word) >= 0) return print(cx, fill_rule);
-  const char *near = mv_rule_nearest(word);
-  mv_str shown = mv_printable(cx->arena, word, 64);
-  mv_cli_trouble(cx, NULL,
-                 near ? mv_cli_text(cx->arena, "unknown rule '%.*s'; did you mean '%s'?",
-                                    MV_ARG(shown), near)
-                      : mv_cli_text(cx->arena, "unknown rule '%.*s'; see 'mvlint rules'",
-                                    MV_ARG(shown)));
+  mv_cli_unknown_rule(cx, word);
   return cx->trouble;
 }
