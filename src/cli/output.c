@@ -97,11 +97,24 @@ static bool open_beside(mv_cli *cx, mv_sheet *s, const struct stat *old) {
   return false;
 }
 
+/* A name such as /dev/stdout, that stands for a stream which is open already. */
+static FILE *open_stream(const char *file) {
+  struct stat named, open;
+  if (stat(file, &named) != 0) return NULL;
+  FILE *const streams[] = {stdout, stderr};
+  for (int i = 0; i < 2; i++) {
+    if (fstat(fileno(streams[i]), &open) != 0) continue;
+    if (named.st_dev == open.st_dev && named.st_ino == open.st_ino) return streams[i];
+  }
+  return NULL;
+}
+
 bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s) {
   *s = (mv_sheet){.stream = stdout};
   if (!file || strcmp(file, "-") == 0) return true;
   struct stat st;
-  s->stream = NULL;
+  s->stream = open_stream(file);
+  if (s->stream) return true;
   s->target = target_of(cx, file);
   bool there = stat(s->target, &st) == 0;
   if (there && !S_ISREG(st.st_mode)) return open_in_place(cx, s);
@@ -113,7 +126,7 @@ static void finish(mv_sheet *s) {
   bool bad = ferror(s->stream) != 0;
   if (fflush(s->stream) != 0) bad = true;
   if (bad && !s->error) s->error = errno ? errno : EIO;
-  if (s->stream != stdout && fclose(s->stream) != 0 && !s->error) s->error = errno;
+  if (s->target && fclose(s->stream) != 0 && !s->error) s->error = errno;
   if (!s->temporary) return;
   if (!s->error && rename(s->temporary, s->target) != 0) s->error = errno;
   if (s->error) unlink(s->temporary);
