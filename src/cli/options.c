@@ -343,27 +343,35 @@ static bool apply(mv_parsing *p, const mv_option *row, const char *value) {
   return row->set(p, value);
 }
 
-static bool read_long(mv_parsing *p, const char *word, char *const *argv, int *i, int argc) {
-  const char *equal = strchr(word, '=');
-  size_t n = equal ? (size_t)(equal - word) : strlen(word);
-  const char *name = mv_cli_text(p->a, "%.*s", (int)(n < 1000 ? n : 1000), word);
+static const mv_option *by_name(const char *name) {
   for (size_t k = 0; k < mv_option_count; k++) {
-    const mv_option *row = &mv_option_rows[k];
-    if (strcmp(row->name, name) != 0) continue;
-    if (!row->value && equal) {
-      p->error = mv_cli_text(p->a, "--%s takes no value", name);
-      return false;
-    }
-    const char *value = equal ? equal + 1 : NULL;
-    if (row->value && !equal && *i + 1 < argc) value = argv[++*i];
-    if (row->value && !value) {
-      p->error = mv_cli_text(p->a, "--%s needs a value", name);
-      return false;
-    }
-    return apply(p, row, value);
+    if (strcmp(mv_option_rows[k].name, name) == 0) return &mv_option_rows[k];
   }
-  return fail_unknown(p, "option", "--", name,
-                      mv_options_nearest(name, option_name_at, NULL, mv_option_count));
+  return NULL;
+}
+
+/* The value of a long option: behind "=", or the next word. */
+static bool read_value(mv_parsing *p, const mv_option *row, const char *equal, const char *next,
+                       const char **value) {
+  *value = equal ? equal + 1 : row->value ? next : NULL;
+  if (!row->value == !*value) return true;
+  p->error =
+      mv_cli_text(p->a, row->value ? "--%s needs a value" : "--%s takes no value", row->name);
+  return false;
+}
+
+static bool read_long(mv_parsing *p, const char *word, char *const *argv, int *i, int argc) {
+  const char *equal = strchr(word, '='), *value;
+  int n = (int)strcspn(word, "=");
+  const char *name = mv_cli_text(p->a, "%.*s", n < 1000 ? n : 1000, word);
+  const mv_option *row = by_name(name);
+  if (!row) {
+    return fail_unknown(p, "option", "--", name,
+                        mv_options_nearest(name, option_name_at, NULL, mv_option_count));
+  }
+  if (!read_value(p, row, equal, *i + 1 < argc ? argv[*i + 1] : NULL, &value)) return false;
+  if (value && !equal) ++*i;
+  return apply(p, row, value);
 }
 
 static const mv_option *by_letter(char letter) {
@@ -373,15 +381,20 @@ static const mv_option *by_letter(char letter) {
   return NULL;
 }
 
+/* "-format": one dash short of an option. */
+static bool fail_short(mv_parsing *p, const char *word, const char *near) {
+  if (!near) return fail_unknown(p, "option", "-", word, NULL);
+  p->error = mv_cli_text(p->a, "unknown option '-%.*s'; did you mean '--%s'?",
+                         MV_ARG(mv_printable(p->a, mv_str_of(word), WORD_MAX)), near);
+  return false;
+}
+
 static bool read_short(mv_parsing *p, const char *word, char *const *argv, int *i, int argc) {
+  if (by_name(word)) return fail_short(p, word, word);
   for (const char *c = word; *c; c++) {
     const mv_option *row = by_letter(*c);
     if (!row) {
-      const char *near = mv_options_nearest(word, option_name_at, NULL, mv_option_count);
-      if (!near) return fail_unknown(p, "option", "-", word, NULL);
-      p->error = mv_cli_text(p->a, "unknown option '-%.*s'; did you mean '--%s'?",
-                             MV_ARG(mv_printable(p->a, mv_str_of(word), WORD_MAX)), near);
-      return false;
+      return fail_short(p, word, mv_options_nearest(word, option_name_at, NULL, mv_option_count));
     }
     if (!row->value) {
       if (!apply(p, row, NULL)) return false;
