@@ -43,11 +43,11 @@ static int list_files(mv_cli *cx, const mv_listing *files) {
   for (size_t i = 0; i < files->n; i++) {
     mv_str shown = mv_str_of(files->items[i].shown);
     if (cx->options->nul) {
-      fwrite(shown.p, 1, (size_t)shown.n + 1, sheet.stream);
+      mv_sheet_put(&sheet, mv_str_at(shown.p, shown.n + 1));
       continue;
     }
-    mv_sheet_write(cx, &sheet, mv_printable(cx->arena, shown, UINT32_MAX));
-    mv_sheet_write(cx, &sheet, mv_str_of("\n"));
+    mv_sheet_write(&sheet, mv_printable(cx->arena, shown, UINT32_MAX));
+    mv_sheet_write(&sheet, mv_str_of("\n"));
   }
   mv_sheet_close(cx, &sheet);
   return cx->trouble;

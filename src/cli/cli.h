@@ -134,7 +134,9 @@ typedef struct mv_sheet {
 bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s);
 void mv_sheet_close(mv_cli *cx, mv_sheet *s);
 /* Writes text that is printable on each of its lines, whatever it holds. */
-void mv_sheet_write(mv_cli *cx, mv_sheet *s, mv_str text);
+void mv_sheet_write(mv_sheet *s, mv_str text);
+/* Writes bytes as they are. */
+void mv_sheet_put(mv_sheet *s, mv_str text);
 bool mv_cli_colored(const mv_cli *cx, const mv_output *output);
 
 int mv_cli_check(mv_cli *cx);

@@ -136,8 +136,10 @@ static bool is_ignored(const folder *above, mv_str path, bool is_dir) {
   return false;
 }
 
-/* True for a folder that holds the working folder somewhere below it. */
-static bool is_above_working(const mv_ignore *g, mv_str path) {
+/* True for the working folder and those above it: who works in a folder does not mean to ignore it.
+ */
+static bool holds_working(const mv_ignore *g, mv_str path) {
+  if (mv_str_eq(path, g->working)) return true;
   return path.n < g->working.n && memcmp(path.p, g->working.p, path.n) == 0 &&
          g->working.p[path.n] == '/';
 }
@@ -150,7 +152,8 @@ static void read_folder(mv_ignore *g, folder *f) {
     f->in_repository = true;
     add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%s/info/exclude", git)));
   }
-  if (!f->in_repository && is_above_working(g, f->path)) return;
+  bool above_working = holds_working(g, f->path) && f->path.n < g->working.n;
+  if (!f->in_repository && above_working) return;
   add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%.*s/.gitignore", MV_ARG(f->path))));
 }
 
@@ -162,7 +165,7 @@ static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
   folder *f = mv_new(g->arena, folder);
   f->path = mv_str_copy(g->arena, path);
   f->above = above;
-  f->ignored = is_ignored(above, f->path, true);
+  f->ignored = !holds_working(g, path) && is_ignored(above, f->path, true);
   f->in_repository = above && above->in_repository;
   f->twin = first;
   mv_map_put(&g->folders, f->path, f);

@@ -27,7 +27,7 @@ static int (*const runners[MV_COMMAND_COUNT])(mv_cli *cx) = {
 static int print(mv_cli *cx, const mv_buf *page) {
   mv_sheet sheet;
   if (!mv_sheet_open(cx, NULL, &sheet)) return MV_EXIT_TROUBLE;
-  mv_sheet_write(cx, &sheet, mv_buf_str(page));
+  mv_sheet_write(&sheet, mv_buf_str(page));
   mv_sheet_close(cx, &sheet);
   return cx->trouble;
 }
@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
   session s = {.argc = argc, .argv = argv};
   hold_standard_streams();
   signal(SIGPIPE, SIG_IGN);
-  mv_arena_init(&s.arena, 16 * 1024);
+  mv_arena_init(&s.arena, 16384);
   mv_outcome outcome = mv_guard(work, &s);
   if (outcome == MV_NO_MEMORY) fprintf(stderr, "mvlint: out of memory\n");
   if (outcome == MV_BROKEN) fprintf(stderr, "mvlint: internal error at %s\n", mv_fail_place());

@@ -138,21 +138,20 @@ void mv_sheet_close(mv_cli *cx, mv_sheet *s) {
   mv_cli_trouble(cx, s->target ? s->target : "standard output", strerror(s->error));
 }
 
-static void put(mv_sheet *s, mv_str text) {
+void mv_sheet_put(mv_sheet *s, mv_str text) {
   if (s->error || text.n == 0) return;
   errno = 0;
   if (fwrite(text.p, 1, text.n, s->stream) != text.n) s->error = errno ? errno : EIO;
 }
 
-void mv_sheet_write(mv_cli *cx, mv_sheet *s, mv_str text) {
-  (void)cx;
+void mv_sheet_write(mv_sheet *s, mv_str text) {
   mv_arena scratch;
   mv_arena_init(&scratch, 4096);
   while (text.n && !s->error) {
     const char *end = memchr(text.p, '\n', text.n);
     uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
-    put(s, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX));
-    if (end) put(s, mv_str_of("\n"));
+    mv_sheet_put(s, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX));
+    if (end) mv_sheet_put(s, mv_str_of("\n"));
     n += end != NULL;
     text = mv_str_at(text.p + n, text.n - n);
     mv_arena_reset(&scratch);

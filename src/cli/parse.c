@@ -28,7 +28,7 @@ typedef struct job {
 
 static void flush(job *j, mv_buf *b) {
   if (b->cut) j->cut = true;
-  mv_sheet_write(j->cx, j->sheet, mv_buf_str(b));
+  mv_sheet_write(j->sheet, mv_buf_str(b));
 }
 
 static void print_tokens(job *j) {
@@ -42,7 +42,7 @@ static void print_tokens(job *j) {
 static void print_statement(job *j, tree_printer print, bool json, bool first) {
   mv_arena scratch;
   mv_buf b;
-  mv_arena_init(&scratch, 16 * 1024);
+  mv_arena_init(&scratch, 16384);
   mv_buf_init(&b, &scratch, UINT32_MAX);
   if (json) mv_buf_text(&b, first ? "\n  " : ",\n  ");
   print(&j->stmt, j->stmt.tree, &b);
@@ -54,14 +54,14 @@ static void print_statement(job *j, tree_printer print, bool json, bool first) {
 static void print_trees(job *j, bool json) {
   tree_printer print = json ? mv_tree_json : mv_tree_sexp;
   bool first = true;
-  if (json) mv_sheet_write(j->cx, j->sheet, mv_str_of("{\"version\": 1, \"statements\": ["));
+  if (json) mv_sheet_write(j->sheet, mv_str_of("{\"version\": 1, \"statements\": ["));
   while (mv_parser_next(j->parser, &j->stmt)) {
     j->stmt_open = true;
     print_statement(j, print, json, first);
     mv_arena_free(&j->stmt.arena);
     j->stmt_open = first = false;
   }
-  if (json) mv_sheet_write(j->cx, j->sheet, mv_str_of("]}\n"));
+  if (json) mv_sheet_write(j->sheet, mv_str_of("]}\n"));
 }
 
 /* The faults as findings, for the one renderer that knows how a finding looks. */
@@ -125,7 +125,7 @@ static size_t print_output(mv_cli *cx, mv_source *source, size_t i, const char *
   mv_sheet sheet;
   if (!mv_sheet_open(cx, out->file, &sheet)) return 0;
   job j = {.cx = cx, .source = source, .sheet = &sheet, .format = out->format, .silent = i > 0};
-  mv_arena_init(&j.arena, 16 * 1024);
+  mv_arena_init(&j.arena, 16384);
   run(&j, shown);
   mv_sheet_close(cx, &sheet);
   return j.faults;

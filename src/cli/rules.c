@@ -19,7 +19,7 @@ static int print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *for
     mv_buf_init(&b, cx->arena, 16 * 1024 * 1024);
     fill(cx, &b, out->format);
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
-    mv_sheet_write(cx, &sheet, mv_buf_str(&b));
+    mv_sheet_write(&sheet, mv_buf_str(&b));
     mv_sheet_close(cx, &sheet);
   }
   return cx->trouble;
@@ -51,7 +51,10 @@ static void add_text_table(mv_buf *b) {
 static void add_cell(mv_buf *b, const char *text) {
   for (const char *c = text; *c; c++) {
     if (*c == '|') mv_buf_char(b, '\\');
-    mv_buf_char(b, *c == '\n' ? ' ' : *c);
+    if (*c == '\n')
+      mv_buf_char(b, ' ');
+    else
+      mv_buf_char(b, *c);
   }
 }
 

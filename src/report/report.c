@@ -39,7 +39,7 @@ static int flushed(FILE *out) {
 
 bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report) {
   job j = {.out = {.stream = out, .report = report}, .render = renderers[format]};
-  mv_arena_init(&j.out.arena, 16 * 1024);
+  mv_arena_init(&j.out.arena, 16384);
   mv_outcome outcome = mv_guard(work, &j);
   mv_arena_free(&j.out.arena);
   int error = j.out.error;

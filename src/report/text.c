@@ -8,7 +8,7 @@
 enum {
   EXCERPT_COLUMNS = 120,
   LEFT_CONTEXT = 40,  /* columns kept before a range that is far to the right */
-  BACK_BYTES = 512,  /* how far to look back for them */
+  BACK_BYTES = 512,   /* how far to look back for them */
   AHEAD_BYTES = 1024, /* how much of a line is ever rendered */
   TAB = 4,
   MESSAGE_MAX = 4000

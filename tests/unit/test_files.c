@@ -130,6 +130,19 @@ static void a_repository_starts_anew(void **state) {
   assert_string_equal(LISTED("."), "a.sql");
 }
 
+static void the_working_folder_is_meant(void **state) {
+  (void)state;
+  put_folder(".git");
+  put_folder("build");
+  put(".gitignore", "build/\n*.gen.sql\n");
+  put("build/a.sql", "");
+  put("build/b.gen.sql", "");
+  assert_string_equal(LISTED("."), "");
+  assert_int_equal(chdir("build"), 0);
+  assert_string_equal(LISTED("."), "a.sql");
+  assert_string_equal(LISTED("../build/a.sql"), "../build/a.sql");
+}
+
 static void expands_globs(void **state) {
   (void)state;
   put_folder("m");
@@ -231,9 +244,11 @@ static void paths_are_cleaned(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(walks_in_path_order),       TEST(each_file_once),        TEST(honours_ignore_files),
-      TEST(a_repository_starts_anew),  TEST(expands_globs),         TEST(trouble_does_not_stop),
-      TEST(standard_input_has_a_name), TEST(reads_a_list_of_files), TEST(a_dash_may_be_a_file),
+      TEST(walks_in_path_order),         TEST(each_file_once),
+      TEST(honours_ignore_files),        TEST(a_repository_starts_anew),
+      TEST(the_working_folder_is_meant), TEST(expands_globs),
+      TEST(trouble_does_not_stop),       TEST(standard_input_has_a_name),
+      TEST(reads_a_list_of_files),       TEST(a_dash_may_be_a_file),
       TEST(paths_are_cleaned),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
