@@ -18,11 +18,15 @@ typedef struct mv_analysis mv_analysis;
 typedef struct mv_standing {
   const mv_catalog *catalog; /* NULL: no dataset is known */
   uint32_t file;
+  uint32_t max_columns; /* that stars and lists may give in all; queries past it have unknown columns */
 } mv_standing;
 
-/* Scopes, names and types of all queries of a statement. The catalog is only read while this runs. */
+/* Scopes, names and types of all queries of a statement, found at the first question. The catalog is only read
+ * and must not change until the analysis is no longer asked. */
 mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where);
 mv_stmt *mv_analysis_stmt(const mv_analysis *an);
+/* How many columns it had to write down so far: the work that the text's length does not bound. */
+uint32_t mv_analysis_columns(const mv_analysis *an);
 
 /* ---- the definition --------------------------------------------------------------------------- */
 
@@ -73,7 +77,7 @@ mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
 
 /* The built-in function a call means, or NULL: one-part names and system.builtin.NAME only. */
 const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c);
-/* The function that a word without parentheses means (current_date …); NULL when it is, or may be, a column. */
+/* The function that a word without parentheses means (current_date …); NULL when it is a column or none. */
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r);
 /* The CTE that a relation's name means, or NULL: then it is a dataset. */
 const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n);
@@ -81,8 +85,10 @@ const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n);
 const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n);
 /* The specification of a named window where a call uses it, or NULL. */
 const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n);
-/* True when a named window is used by some call. */
-bool mv_window_is_used(const mv_analysis *an, const mv_WindowDef *w);
+/* The first node that uses a named window, or NULL. */
+const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w);
+/* Where a CTE under WITH RECURSIVE reads itself first, or NULL. */
+const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c);
 
 /* ---- types ------------------------------------------------------------------------------------ */
 
@@ -111,7 +117,8 @@ typedef struct mv_output {
   mv_str name; /* absent: the engine makes one up */
   const mv_type *type;
   const mv_node *expr; /* what gives it, in this statement, or NULL */
-  const mv_column *column; /* the dataset's column it repeats, or NULL */
+  const mv_dataset *dataset; /* without `expr`: the dataset's column it repeats, or NULL */
+  const mv_column *column;
 } mv_output;
 typedef struct mv_outputs {
   const mv_output *items;
@@ -125,8 +132,10 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
 /* What others need of a definition: all but its columns' types is final. Written from the tree alone; NULL when
  * the statement defines no dataset. Everything is copied into `a`. */
 mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file);
-/* Fills in the columns that the query gives, copied into `a`. */
-void mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an);
+/* Its columns are all written in the statement: they need no analysis. */
+bool mv_columns_are_written(const mv_stmt *s);
+/* Fills in the columns that the query gives, copied into `a`; at most `max` of them, else they are unknown. */
+void mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
 /* The keys of all datasets a statement's queries read, CTEs left out, each once; in the statement's arena.
  * `opaque` is set when a name cannot be known from the text. */
 const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque);

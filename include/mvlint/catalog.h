@@ -94,6 +94,7 @@ typedef struct mv_column {
   const mv_type *type; /* never NULL */
   mv_source *source;   /* where the type was written, or NULL */
   mv_span at;
+  const struct mv_column *from; /* another dataset's column that this one's type comes from, or NULL */
 } mv_column;
 
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
@@ -108,6 +109,7 @@ typedef struct mv_dataset {
   mv_column *columns;
   uint32_t column_count;
   bool columns_known; /* all of them; types may still be unknown */
+  mv_map *by_name;    /* name -> mv_column, for long lists; or NULL */
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
   mv_str *properties; /* key, value, key, value …; as meant */
