@@ -42,14 +42,7 @@ mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output 
 }
 
 static mv_found dataset_find(const mv_dataset *d, mv_str name, mv_output *out) {
-  const mv_column *hit = NULL;
-  if (d->by_name) {
-    hit = mv_map_get(d->by_name, name);
-  } else {
-    for (uint32_t i = 0; i < d->column_count && !hit; i++) {
-      if (mv_str_ieq(d->columns[i].name, name)) hit = &d->columns[i];
-    }
-  }
+  const mv_column *hit = mv_dataset_column(d, name);
   if (!hit) return d->columns_known ? MV_ABSENT : MV_MAYBE;
   *out = (mv_output){hit->name, hit->type, NULL, d, hit};
   return MV_FOUND;
