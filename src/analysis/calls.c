@@ -79,11 +79,11 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
 
 /* ---- arguments -------------------------------------------------------------------------------- */
 
-typedef struct mv_arguments {
+typedef struct arguments {
   const mv_type **types, **lambdas;
   mv_str *constants;
   uint32_t n;
-} mv_arguments;
+} arguments;
 
 static mv_str constant_of(mv_cx *cx, const mv_node *n) {
   const mv_Literal *l = mv_as_Literal(n);
@@ -92,7 +92,7 @@ static mv_str constant_of(mv_cx *cx, const mv_node *n) {
   return mv_text(cx->s, n->at);
 }
 
-static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, mv_arguments *out) {
+static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, arguments *out) {
   uint32_t n = mv_list_length(c->arguments), i = 0;
   out->types = mv_new_n(cx->a, const mv_type *, n ? n : 1);
   out->lambdas = mv_new_n(cx->a, const mv_type *, n ? n : 1);
@@ -118,7 +118,7 @@ static mv_str member_name(mv_cx *cx, const mv_node *n, uint32_t i) {
   return mv_format(cx->a, "col%u", i + 1);
 }
 
-static const mv_type *struct_of(mv_cx *cx, const mv_Call *c, const mv_arguments *args) {
+static const mv_type *struct_of(mv_cx *cx, const mv_Call *c, const arguments *args) {
   mv_type_member *members = mv_new_n(cx->a, mv_type_member, args->n ? args->n : 1);
   uint32_t i = 0;
   for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
@@ -129,7 +129,7 @@ static const mv_type *struct_of(mv_cx *cx, const mv_Call *c, const mv_arguments 
   return mv_type_struct(cx->a, members, args->n);
 }
 
-static const mv_type *named_struct_of(mv_cx *cx, const mv_arguments *args) {
+static const mv_type *named_struct_of(mv_cx *cx, const arguments *args) {
   uint32_t n = args->n / 2;
   mv_type_member *members = mv_new_n(cx->a, mv_type_member, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) {
@@ -140,7 +140,7 @@ static const mv_type *named_struct_of(mv_cx *cx, const mv_arguments *args) {
   return mv_type_struct(cx->a, members, n);
 }
 
-static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, const mv_arguments *args) {
+static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, const arguments *args) {
   if (mv_str_is(mv_str_of(f->name), "struct")) return struct_of(cx, c, args);
   if (mv_str_is(mv_str_of(f->name), "named_struct")) return named_struct_of(cx, args);
   return mv_function_result(cx->a, f, args->types, args->constants, args->lambdas, args->n);
@@ -151,7 +151,7 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   const mv_function *f = mv_built_in(cx, c);
   mv_facts *facts = cx->f;
   mv_clause outside = facts->clause;
-  mv_arguments args;
+  arguments args;
   facts->facts[n->id] = (void *)(uintptr_t)f;
   const mv_Name *name = mv_as_Name(c->name);
   if (name && name->argument) mv_infer(cx, name->argument);

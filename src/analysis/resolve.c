@@ -192,14 +192,14 @@ const mv_type *mv_member_type(const mv_type *t, mv_str name) {
   return &mv_unknown;
 }
 
-typedef struct mv_hit {
+typedef struct hit_of_name {
   mv_output out;
   uint32_t used; /* parts of the name that led to the column */
   bool parameter;
-} mv_hit;
+} hit_of_name;
 
 /* relation.column, with as many parts of the relation's name as fit. */
-static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, mv_hit *hit) {
+static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, hit_of_name *hit) {
   uint32_t most = p->n - 1 < 3 ? p->n - 1 : 3;
   for (uint32_t parts = most; parts > 0; parts--) {
     const mv_rel *r = NULL;
@@ -213,7 +213,7 @@ static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, mv_hit
   return MV_ABSENT;
 }
 
-static mv_found find_alias(mv_scope *sc, mv_str name, mv_hit *hit) {
+static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
   const mv_output *o = sc->aliases ? mv_map_get(sc->aliases, name) : NULL;
   if (!o) return MV_ABSENT;
   hit->out = *o;
@@ -221,7 +221,7 @@ static mv_found find_alias(mv_scope *sc, mv_str name, mv_hit *hit) {
   return MV_FOUND;
 }
 
-static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, mv_hit *hit) {
+static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_of_name *hit) {
   uint32_t i = 0;
   for (const mv_node *n = sc->parameters; n; n = n->next, i++) {
     const mv_Name *own = mv_as_Name(n);
@@ -234,7 +234,7 @@ static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, mv_hi
   return MV_ABSENT;
 }
 
-static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases, mv_hit *hit) {
+static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases, hit_of_name *hit) {
   mv_str first = mv_part(cx, p->parts[0]);
   if (sc->parameters) return find_parameter(cx, sc, first, hit);
   if (aliases && sc->aliases_first && find_alias(sc, first, hit) == MV_FOUND) return MV_FOUND;
@@ -246,7 +246,7 @@ static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool al
   return found;
 }
 
-static bool find(mv_cx *cx, const mv_path *p, mv_hit *hit) {
+static bool find(mv_cx *cx, const mv_path *p, hit_of_name *hit) {
   bool aliases = true;
   unsigned steps = 0;
   for (mv_scope *sc = cx->f->scope; sc && steps < MV_SCOPES_MAX; sc = sc->outer, steps++) {
@@ -257,7 +257,7 @@ static bool find(mv_cx *cx, const mv_path *p, mv_hit *hit) {
   return false;
 }
 
-static mv_origin_kind origin_kind(const mv_hit *hit) {
+static mv_origin_kind origin_kind(const hit_of_name *hit) {
   if (hit->parameter) return MV_ORIGIN_PARAMETER;
   if (hit->out.expr) return MV_ORIGIN_QUERY;
   return hit->out.column ? MV_ORIGIN_DATASET : MV_ORIGIN_OTHER;
@@ -265,7 +265,7 @@ static mv_origin_kind origin_kind(const mv_hit *hit) {
 
 const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   const mv_path *p = mv_as_Ref(n)->path;
-  mv_hit hit = {.parameter = false};
+  hit_of_name hit = {.parameter = false};
   if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p) || !find(cx, p, &hit)) return &mv_unknown;
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = origin_kind(&hit);

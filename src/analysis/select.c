@@ -4,14 +4,14 @@
  * aliases. A star gives the columns of known relations, else the whole list is unknown. */
 #include "src/analysis/internal.h"
 
-typedef struct mv_list {
+typedef struct list {
   mv_cx *cx;
   mv_output *items;
   uint32_t n, cap;
   bool known;
-} mv_list;
+} list;
 
-static void add(mv_list *l, mv_output o) {
+static void add(list *l, mv_output o) {
   if (!mv_take_columns(l->cx, 1)) {
     l->known = false;
     return;
@@ -33,13 +33,13 @@ static const mv_columns *rel_columns(mv_cx *cx, const mv_rel *r) {
   return r->dataset ? mv_dataset_columns(cx, r->dataset) : &mv_no_columns;
 }
 
-static void add_all(mv_list *l, const mv_columns *c) {
+static void add_all(list *l, const mv_columns *c) {
   if (!c->known) l->known = false;
   for (uint32_t i = 0; l->known && i < c->n; i++) add(l, c->items[i]);
 }
 
 /* The names that a join makes one column of; for NATURAL those that both sides have. */
-static const mv_map *joined_names(mv_cx *cx, const mv_list *left, const mv_rel *r, const mv_columns *c) {
+static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r, const mv_columns *c) {
   if (!r->natural) return r->joined;
   mv_map *mine = mv_new(cx->a, mv_map), *both = mv_new(cx->a, mv_map);
   mv_map_init(mine, cx->a);
@@ -59,7 +59,7 @@ static bool is_joined(const mv_map *names, const mv_output *o) {
 }
 
 /* The joined columns first, then the others of the left, then those of the right. */
-static void add_joined(mv_list *l, mv_scope *sc, const mv_rel *r, const mv_columns *c) {
+static void add_joined(list *l, mv_scope *sc, const mv_rel *r, const mv_columns *c) {
   mv_cx *cx = l->cx;
   const mv_map *names = joined_names(cx, l, r, c);
   if (!c->known) l->known = false;
@@ -67,7 +67,7 @@ static void add_joined(mv_list *l, mv_scope *sc, const mv_rel *r, const mv_colum
     add_all(l, c);
     return;
   }
-  mv_list out = {.cx = cx, .known = true};
+  list out = {.cx = cx, .known = true};
   for (uint32_t i = 0; i < l->n; i++) {
     mv_output o;
     if (!is_joined(names, &l->items[i])) continue;
@@ -82,12 +82,12 @@ static void add_joined(mv_list *l, mv_scope *sc, const mv_rel *r, const mv_colum
   *l = out;
 }
 
-static void add_every(mv_list *l, mv_scope *sc) {
+static void add_every(list *l, mv_scope *sc) {
   if (!sc || sc->parameters) {
     l->known = false;
     return;
   }
-  mv_list all = {.cx = l->cx, .known = true};
+  list all = {.cx = l->cx, .known = true};
   for (uint32_t i = 0; all.known && i < sc->n; i++) {
     const mv_rel *r = &sc->rels[i];
     if (r->hidden) continue;
@@ -100,7 +100,7 @@ static void add_every(mv_list *l, mv_scope *sc) {
 }
 
 /* s.* of a column that is a struct. */
-static void add_members(mv_list *l, mv_scope *sc, const mv_path *p) {
+static void add_members(list *l, mv_scope *sc, const mv_path *p) {
   mv_output o;
   if (p->n != 1 || mv_find_column(l->cx, sc, mv_part(l->cx, p->parts[0]), &o) != MV_FOUND ||
       o.type->kind != MV_T_STRUCT) {
@@ -113,7 +113,7 @@ static void add_members(mv_list *l, mv_scope *sc, const mv_path *p) {
   }
 }
 
-static void add_qualified(mv_list *l, mv_scope *sc, const mv_path *p) {
+static void add_qualified(list *l, mv_scope *sc, const mv_path *p) {
   const mv_rel *r = NULL;
   if (!sc || sc->parameters || mv_path_is_opaque(l->cx->s, p)) {
     l->known = false;
@@ -138,7 +138,7 @@ static mv_str except_first(mv_cx *cx, const mv_node *n) {
   return r && r->path && r->path->n > 1 ? mv_part(cx, r->path->parts[0]) : mv_str_at(NULL, 0);
 }
 
-static void drop_excepted(mv_list *l, uint32_t from, const mv_node *except) {
+static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
   mv_map gone, changed;
   mv_map_init(&gone, l->cx->a);
   mv_map_init(&changed, l->cx->a);
@@ -158,7 +158,7 @@ static void drop_excepted(mv_list *l, uint32_t from, const mv_node *except) {
   l->n = kept;
 }
 
-static void add_star(mv_list *l, mv_scope *sc, const mv_Star *s) {
+static void add_star(list *l, mv_scope *sc, const mv_Star *s) {
   uint32_t from = l->n;
   if (s->path) add_qualified(l, sc, s->path);
   else add_every(l, sc);
@@ -183,7 +183,7 @@ static bool is_generator(mv_cx *cx, const mv_node *n) {
 }
 
 /* A generator in the select list gives its own columns; one alias names the only one. */
-static void add_generated(mv_list *l, const mv_Call *c, const mv_Named *named) {
+static void add_generated(list *l, const mv_Call *c, const mv_Named *named) {
   const mv_columns *columns = mv_call_columns(l->cx, c);
   if (named && named->aliases) columns = mv_renamed(l->cx, columns, named->aliases);
   uint32_t first = l->n;
@@ -204,7 +204,7 @@ static void add_alias(mv_cx *cx, mv_scope *sc, const mv_output *o) {
   mv_map_put(sc->aliases, o->name, copy);
 }
 
-static void add_item(mv_list *l, mv_scope *sc, const mv_node *n) {
+static void add_item(list *l, mv_scope *sc, const mv_node *n) {
   mv_cx *cx = l->cx;
   if (n->kind == MV_Star) {
     add_star(l, sc, mv_as_Star(n));
@@ -252,9 +252,9 @@ const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   mv_lateral_views(cx, sc, s->lateral_views);
   f->scope = sc;
   mv_infer_in(cx, s->where, MV_CLAUSE_WHERE);
-  mv_list list = {.cx = cx, .known = true};
-  for (const mv_node *i = s->items; i; i = i->next) add_item(&list, sc, i);
-  if (s->from_first && !s->items) add_every(&list, sc);
+  list items = {.cx = cx, .known = true};
+  for (const mv_node *i = s->items; i; i = i->next) add_item(&items, sc, i);
+  if (s->from_first && !s->items) add_every(&items, sc);
   mv_infer_in(cx, s->group_by, MV_CLAUSE_GROUP_BY);
   mv_infer_in(cx, s->having, MV_CLAUSE_HAVING);
   mv_infer_list(cx, s->windows, MV_CLAUSE_WINDOW);
@@ -263,9 +263,9 @@ const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   f->windows = windows;
   *scope = sc;
   mv_columns *c = mv_new(cx->a, mv_columns);
-  c->items = list.items;
-  c->n = list.n;
-  c->known = list.known;
+  c->items = items.items;
+  c->n = items.n;
+  c->known = items.known;
   f->facts[n->id] = c;
   return c;
 }

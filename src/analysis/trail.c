@@ -8,19 +8,19 @@
 #define MV_STEPS_MAX 64u
 
 /* The part of an expression that has the kind too and so hands it on, or NULL. */
-typedef struct mv_search {
+typedef struct search {
   const mv_analysis *an;
   mv_type_kind kind;
   const mv_node *hit;
-} mv_search;
+} search;
 
 static void look(void *data, const mv_node *child) {
-  mv_search *s = data;
+  search *s = data;
   if (!s->hit && mv_type_of(s->an, child)->kind == s->kind) s->hit = child;
 }
 
 static const mv_node *result_part(const mv_analysis *an, const mv_node *n, mv_type_kind kind) {
-  mv_search s = {an, kind, NULL};
+  search s = {an, kind, NULL};
   const mv_Case *c = mv_as_Case(n);
   if (!c) {
     mv_each_child(n, look, &s);
