@@ -107,9 +107,12 @@ static const mv_node *reshape_alias(const mv_node *n) {
 /* PIVOT and UNPIVOT: their expressions see the relation; what comes out is unknown. */
 static void reshape(mv_cx *cx, mv_rel *rel, mv_scope *inner, const mv_node *n) {
   mv_scope *outside = cx->f->scope;
+  mv_clause clause = cx->f->clause;
   cx->f->scope = inner;
+  cx->f->clause = MV_CLAUSE_FROM;
   mv_infer_children(cx, n);
   cx->f->scope = outside;
+  cx->f->clause = clause;
   set_unknown(rel);
   set_alias(cx, rel, reshape_alias(n));
 }

@@ -253,6 +253,12 @@ static const mv_type *table_argument(mv_cx *cx, const mv_node *n) {
   return &mv_unknown; /* its columns are the function's business */
 }
 
+static const mv_type *clone_source(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(mv_as_CloneSource(n)->name);
+  if (name) mv_relation_name(cx, name);
+  return &mv_unknown;
+}
+
 static const mv_type *window_def(mv_cx *cx, const mv_node *n) {
   return mv_infer_in(cx, mv_as_WindowDef(n)->spec, MV_CLAUSE_WINDOW);
 }
@@ -290,7 +296,7 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_WindowDef] = window_def, [MV_WindowName] = window_name,
     [MV_Query] = subquery,       [MV_Select] = subquery,     [MV_SetOp] = subquery,
     [MV_Values] = subquery,      [MV_TableQuery] = subquery, [MV_Star] = nothing,
-    [MV_Type] = nothing,
+    [MV_Type] = nothing,         [MV_CloneSource] = clone_source,
 };
 
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {

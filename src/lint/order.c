@@ -18,6 +18,7 @@ typedef struct graph {
   uint32_t n;
   uint32_t *edges; /* readers, by the ranges in mv_kept */
   uint32_t *level, level_n, *next, next_n;
+  uint32_t *stack, stack_n; /* of break_rings */
   uint32_t *first_of_file;
   uint32_t columns_left, share;
   uint32_t from; /* of the batch, in `level` */
@@ -90,45 +91,31 @@ static void release_readers(graph *g, const mv_kept *k) {
   }
 }
 
-/* What waits for ever: takes off those that nobody waits for, again and again, until only rings are left. To find
- * them it goes against the edges, which are stored forward: so it asks each definition anew what it reads. */
 static uint32_t *stack_of(graph *g) { return mv_new_n(&g->run->arena, uint32_t, g->n ? g->n : 1); }
 
-typedef struct peel {
-  graph *g;
-  uint32_t *stack, n;
-} peel;
+/* What waits for ever is found by taking off those that nobody waits for, again and again, until only rings are
+ * left. */
 
-static void drop_reader(peel *p, uint32_t from) {
-  mv_kept *k = p->g->all[from];
+static void drop_reader(graph *g, uint32_t from, uint32_t to) {
+  mv_kept *k = g->all[from];
+  (void)to;
   if (k->placed || !k->ring || --k->open_readers > 0) return;
   k->ring = false;
-  p->stack[p->n++] = from;
-}
-
-static void peel_one(peel *p, uint32_t i) {
-  graph *g = p->g;
-  mv_kept *k = g->all[i];
-  uint32_t n = k->dataset ? k->dataset->read_count : 0;
-  for (uint32_t r = 0; r < n; r++) {
-    const mv_dataset *d = mv_catalog_find(&g->run->catalog, k->dataset->reads[r], k->file->number, k->stmt.number);
-    uint32_t from = d ? number_of(g, d) : UINT32_MAX;
-    if (from != UINT32_MAX && !g->all[from]->typed) drop_reader(p, from);
-  }
+  g->stack[g->stack_n++] = from;
 }
 
 /* Marks the rings among what is not placed and places them; false when all is placed. */
 static bool break_rings(graph *g) {
-  peel p = {g, stack_of(g), 0};
   bool any = false;
+  g->stack = stack_of(g);
   for (uint32_t i = 0; i < g->n; i++) {
     mv_kept *k = g->all[i];
     if (k->placed) continue;
     any = true;
     k->ring = k->open_readers > 0;
-    if (!k->ring) p.stack[p.n++] = i;
+    if (!k->ring) g->stack[g->stack_n++] = i;
   }
-  while (p.n > 0) peel_one(&p, p.stack[--p.n]);
+  while (g->stack_n > 0) each_edge(g, g->stack[--g->stack_n], drop_reader);
   for (uint32_t i = 0; any && i < g->n; i++) {
     if (!g->all[i]->placed && g->all[i]->ring) place(g, i);
   }
