@@ -1,7 +1,8 @@
 /* banned.h: C functions that this program never calls; using one is a compile error.
  *
- * Include it last: a system header that names one of these after this line would not compile either,
- * so the common ones are included here. Only alloc.c may name the allocators (MV_OWNS_MEMORY). */
+ * Include it last: a system header that names one of these after this line would not compile
+ * either, so the common ones are included here. Only alloc.c may name the allocators
+ * (MV_OWNS_MEMORY). */
 #ifndef MVLINT_SRC_BASE_BANNED_H
 #define MVLINT_SRC_BASE_BANNED_H
 
