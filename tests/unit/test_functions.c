@@ -31,8 +31,7 @@ static const mv_function *find(const char *name) {
   return mv_function_find(mv_str_of(name));
 }
 
-/* ---- the table --------------------------------------------------------------------------------
- */
+/* ---- the table ------------------------------------------------------------------------------ */
 
 static void rows_are_in_order_and_found(void **state) {
   (void)state;
@@ -92,8 +91,7 @@ static void determinism_is_told(void **state) {
   assert_int_equal(find("read_files")->kind, MV_FN_TABLE);
 }
 
-/* ---- results ----------------------------------------------------------------------------------
- */
+/* ---- results -------------------------------------------------------------------------------- */
 
 enum { ARGUMENTS_MAX = 6 };
 

@@ -30,8 +30,7 @@ static const char *text_of(const mv_type *t) {
   return mv_format(&arena, "%.*s", MV_ARG(mv_type_text(&arena, t))).p;
 }
 
-/* ---- words ------------------------------------------------------------------------------------
- */
+/* ---- words ---------------------------------------------------------------------------------- */
 
 static void reads_and_prints(void **state) {
   (void)state;
@@ -160,8 +159,7 @@ static void equality_is_of_structure(void **state) {
   assert_int_equal(mv_type_simple(MV_T_ARRAY)->kind, MV_T_UNKNOWN);
 }
 
-/* ---- common types -----------------------------------------------------------------------------
- */
+/* ---- common types --------------------------------------------------------------------------- */
 
 static void finds_the_common_type(void **state) {
   (void)state;
@@ -220,8 +218,7 @@ static void finds_the_common_type(void **state) {
   }
 }
 
-/* ---- arithmetic -------------------------------------------------------------------------------
- */
+/* ---- arithmetic ----------------------------------------------------------------------------- */
 
 typedef struct sum {
   const char *x;
