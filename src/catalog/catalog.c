@@ -83,8 +83,7 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
   return g->n == 1 ? g->items[0] : NULL;
 }
 
-/* ---- columns ----------------------------------------------------------------------------------
- */
+/* ---- columns -------------------------------------------------------------------------------- */
 
 void mv_dataset_index(mv_arena *a, mv_dataset *d) {
   d->indexed = NULL;

@@ -3,7 +3,7 @@
  * An answer is given only when every engine that accepts the expression gives that type. An
  * expression that the engine refuses has no type; for it any answer will do, which is what makes
  * one side decide here and there:
- *   - DOUBLE beside a number or string is DOUBLE, and beside anything else refused: so it decides a
+ * - DOUBLE beside a number or string is DOUBLE, and beside anything else refused: so it decides a
  * common type, and x + y, x - y, x % y. It does not decide x * y or unknown / DOUBLE: the other
  * side may be an interval.
  *   - FLOAT decides nothing but a quotient's dividend: FLOAT beside FLOAT stays FLOAT. */
@@ -30,8 +30,7 @@ static const mv_type *wide_interval(const mv_type *t) {
   return mv_type_simple(t->kind);
 }
 
-/* ---- decimals ---------------------------------------------------------------------------------
- */
+/* ---- decimals ------------------------------------------------------------------------------- */
 
 enum { DIGITS_MAX = 38, SCALE_KEPT = 6 };
 
@@ -86,8 +85,7 @@ static const mv_type *decimal_result(mv_arena *a, mv_link op, const mv_type *x, 
   return adjusted(a, most(p1 - s1, p2 - s2) + scale + 1, scale);
 }
 
-/* ---- the common type --------------------------------------------------------------------------
- */
+/* ---- the common type ------------------------------------------------------------------------ */
 
 /* What the known side of an unknown makes of both, whatever the other is. */
 static const mv_type *decided_by(const mv_type *t) {
@@ -162,8 +160,7 @@ const mv_type *mv_type_common(mv_arena *a, const mv_type *x, const mv_type *y) {
   return common_nested(a, x, y);
 }
 
-/* ---- arithmetic -------------------------------------------------------------------------------
- */
+/* ---- arithmetic ----------------------------------------------------------------------------- */
 
 /* A NULL or string as the number that it becomes beside `other`. */
 static const mv_type *as_number(const mv_type *t, const mv_type *other) {

@@ -88,8 +88,7 @@ static const mv_type day_intervals[4][4] = {
 static const char *const year_fields[] = {"year", "month"};
 static const char *const day_fields[] = {"day", "hour", "minute", "second"};
 
-/* ---- constructors -----------------------------------------------------------------------------
- */
+/* ---- constructors --------------------------------------------------------------------------- */
 
 const mv_type *mv_type_simple(mv_type_kind kind) {
   MV_ASSERT((size_t)kind < sizeof simple_types / sizeof *simple_types);
@@ -151,8 +150,7 @@ const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32
   return made;
 }
 
-/* ---- comparing and printing -------------------------------------------------------------------
- */
+/* ---- comparing and printing ----------------------------------------------------------------- */
 
 bool mv_type_equal(const mv_type *x, const mv_type *y) {
   if (x == y) return true;
@@ -209,8 +207,7 @@ mv_str mv_type_text(mv_arena *a, const mv_type *t) {
   return mv_buf_str(&out);
 }
 
-/* ---- names ------------------------------------------------------------------------------------
- */
+/* ---- names ---------------------------------------------------------------------------------- */
 
 /* What may stand in parentheses after a type's name. */
 typedef enum takes { NOTHING, PRECISION, LENGTH, DIGITS } takes;

@@ -18,8 +18,7 @@ typedef struct reader {
 
 static const mv_type *read_type(reader *r);
 
-/* ---- pieces -----------------------------------------------------------------------------------
- */
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 static bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -82,8 +81,7 @@ static mv_str take_name(reader *r) {
   return name;
 }
 
-/* ---- numbers and phrases ----------------------------------------------------------------------
- */
+/* ---- numbers and phrases -------------------------------------------------------------------- */
 
 enum { NUMBERS_MAX = 2, NUMBER_MAX = 100000 };
 
@@ -151,8 +149,7 @@ static const mv_type *read_named(reader *r, mv_str first) {
   return t;
 }
 
-/* ---- nested types -----------------------------------------------------------------------------
- */
+/* ---- nested types --------------------------------------------------------------------------- */
 
 typedef struct members {
   mv_type_member *items;
@@ -216,8 +213,7 @@ static const mv_type *read_type(reader *r) {
   return r->bad ? &mv_unknown : t;
 }
 
-/* ---- entry ------------------------------------------------------------------------------------
- */
+/* ---- entry ---------------------------------------------------------------------------------- */
 
 static reader reader_of(mv_arena *a, mv_str text) {
   reader r = {.arena = a, .at = text.p, .end = text.p + text.n};
