@@ -124,11 +124,15 @@ bool mv_walk(mv_walker *w, const mv_node *root);
 /* Calls fn for each child, in order. */
 void mv_each_child(const mv_node *n, void (*fn)(void *data, const mv_node *child), void *data);
 
-/* Same structure and same words; places and comments do not count. */
+/* Same structure and same words; places, comments and MV_PARENS do not count, nor the case of ASCII letters
+ * outside strings, nor back-quotes around a name. */
 bool mv_tree_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const mv_node *y);
 
-/* The tree as an S-expression, one node a line; as text into the buffer. */
+/* The tree as an S-expression, one node a line, two blanks a level; no line end after the last. */
 void mv_tree_sexp(const mv_stmt *s, const mv_node *n, mv_buf *out);
+/* The tree as one JSON value: {"kind": …, "range": [first byte, end] in the file, fields …}. Absent children,
+ * empty lists, unwritten words and false flags are left out. */
+void mv_tree_json(const mv_stmt *s, const mv_node *n, mv_buf *out);
 
 /* The number of nodes in a list. */
 uint32_t mv_list_length(const mv_node *first);
@@ -147,8 +151,11 @@ bool mv_name_is_opaque(const mv_stmt *s, mv_span part);
 bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p);
 /* The path is this one plain word (ASCII case ignored). */
 bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
-/* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. */
+/* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. Absent for
+ * other nodes and literals. */
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal);
+/* The same for a span, such as a property's key; other text than a string is returned as it stands. */
+mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at);
 
 /* A tree's greatest height: the deepest nesting allowed times the levels one nesting can add. */
 #define MV_DEPTH_DEFAULT 1000u

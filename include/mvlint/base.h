@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -96,21 +97,30 @@ void mv_arena_init(mv_arena *a, size_t first);
 void mv_arena_free(mv_arena *a);
 /* Gives back all chunks but the newest, which is emptied for reuse. */
 void mv_arena_reset(mv_arena *a);
+/* mv_alloc's slow path: takes a new chunk where the newest has no room. */
 void *mv_arena_grow(mv_arena *a, size_t n);
 
-/* n zeroed bytes, aligned for any object. */
-void *mv_alloc(mv_arena *a, size_t n);
+#define MV_ALIGNMENT ((size_t)16)
+/* n zeroed bytes, aligned for any object. Both ends of the free part are aligned, so where n bytes fit, n
+ * rounded up fits too. */
+static inline void *mv_alloc(mv_arena *a, size_t n) {
+  char *p = a->at;
+  if (MV_UNLIKELY(n >= (uintptr_t)a->end - (uintptr_t)p)) return mv_arena_grow(a, n);
+  a->at = p + ((n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1));
+  return memset(p, 0, n);
+}
 #define mv_new(a, T) ((T *)mv_alloc((a), sizeof(T)))
 #define mv_new_n(a, T, count) ((T *)mv_alloc((a), sizeof(T) * (size_t)(count)))
 
 mv_str mv_str_copy(mv_arena *a, mv_str s);
 mv_str mv_str_lower(mv_arena *a, mv_str s);
 mv_str mv_format(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
-mv_str mv_vformat(mv_arena *a, const char *fmt, va_list args);
+mv_str mv_vformat(mv_arena *a, const char *fmt, va_list args) MV_PRINTF(2, 0);
 
 /* ---- buffer ---------------------------------------------------------------------------------- */
 
-/* Text that grows in an arena, up to `max` bytes; what would pass it is dropped and `cut` set. */
+/* Text that grows in an arena, up to `max` bytes (0: as many as fit); what would pass it is dropped, from
+ * then on all is, and `cut` is set. */
 typedef struct mv_buf {
   mv_arena *arena;
   char *p;
@@ -127,7 +137,8 @@ mv_str mv_buf_str(const mv_buf *b);
 
 /* ---- map ------------------------------------------------------------------------------------- */
 
-/* Text to a pointer, ASCII case ignored, in an arena; keys are not copied and must live as long. */
+/* Text to a pointer, ASCII case ignored, in an arena; keys are not copied and must live as long. The
+ * order of the slots differs from run to run: nothing may depend on it. */
 typedef struct mv_map_slot {
   mv_str key;
   void *value;
@@ -153,7 +164,7 @@ unsigned mv_utf8_encode(uint32_t code_point, char out[4]);
 /* Code points in n bytes; each byte that belongs to no sequence counts as one. */
 size_t mv_utf8_count(const char *p, size_t n);
 /* Text fit for a person's eye, on one line: control characters, bidirectional marks and invisible
- * characters as <U+XXXX>, ill-formed bytes as U+FFFD, anything past `max` code points as "…". */
+ * characters as <U+XXXX>, ill-formed bytes as U+FFFD, anything past `max` code points as "…" (0: no end). */
 mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max);
 
 #ifdef __cplusplus

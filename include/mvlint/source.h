@@ -33,6 +33,13 @@ typedef enum mv_source_fault {
   MV_SOURCE_TOO_LARGE  /* over the limit: there is no text; `size` says how large */
 } mv_source_fault;
 
+/* Code points and UTF-16 units before a byte: kept for every MV_MARK_STEP-th, so that a place in a line of any
+ * length is found in bounded time. */
+typedef struct mv_mark {
+  uint32_t points, units;
+} mv_mark;
+#define MV_MARK_STEP 1024u
+
 typedef struct mv_source {
   mv_str path;     /* as shown to users, with '/'; owned */
   char *text;      /* `n` bytes, then two NULs; the lexer scans it in place */
@@ -40,9 +47,10 @@ typedef struct mv_source {
   uint64_t size;   /* bytes as stored */
   mv_encoding encoding;
   mv_source_fault fault;
-  uint32_t fault_at;
+  uint32_t fault_at; /* may lie beyond a text that was given up */
   uint32_t *lines; /* starts of lines, made on first use by mv_source_lines */
   uint32_t line_count;
+  mv_mark *marks;  /* made with the lines */
 } mv_source;
 
 /* Where a byte of the text is: 1-based line, 1-based column in code points (a tab is 1), and the offset
@@ -57,7 +65,7 @@ typedef struct mv_place {
 #define MV_SOURCE_MAX ((uint64_t)2000 * 1024 * 1024)
 mv_source *mv_source_of(const char *path, const char *bytes, size_t n, uint64_t limit);
 /* Reads a file, or standard input for "-". NULL and an errno value in `error` when it cannot be read;
- * only regular files, pipes and standard input are read. `shown` is the path users see. */
+ * only regular files and standard input (of any kind but a folder) are read. `shown` is the path users see. */
 mv_source *mv_source_read(const char *path, const char *shown, uint64_t limit, int *error);
 void mv_source_free(mv_source *s);
 

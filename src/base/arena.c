@@ -1,0 +1,106 @@
+/* arena.c: memory that is given back all at once.
+ *
+ * Chunks are linked newest first and the free part is always the rest of the newest. Chunks double
+ * up to CHUNK_MAX; a request too large to share one gets a chunk of its own, placed behind the
+ * newest. */
+#include "mvlint/base.h"
+
+#include <stdlib.h>
+
+#include "src/base/banned.h"
+
+#define CHUNK_MIN ((size_t)256)
+#define CHUNK_MAX ((size_t)1024 * 1024)
+#define OWN_CHUNK (CHUNK_MAX / 4)
+
+struct mv_chunk {
+  _Alignas(16) struct mv_chunk *older;
+  size_t size; /* bytes after this head */
+};
+
+static size_t round_up(size_t n) {
+  return (n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1);
+}
+
+static char *chunk_bytes(mv_chunk *c) {
+  return (char *)(c + 1);
+}
+
+void mv_arena_init(mv_arena *a, size_t first) {
+  a->at = a->end = NULL;
+  a->chunks = NULL;
+  if (first < CHUNK_MIN) first = CHUNK_MIN;
+  a->next_size = first < CHUNK_MAX ? round_up(first) : CHUNK_MAX;
+  a->bytes = 0;
+}
+
+void mv_arena_free(mv_arena *a) {
+  while (a->chunks) {
+    mv_chunk *c = a->chunks;
+    a->chunks = c->older;
+    free(c);
+  }
+  a->at = a->end = NULL;
+  a->bytes = 0;
+}
+
+void mv_arena_reset(mv_arena *a) {
+  mv_chunk *keep = a->chunks;
+  if (!keep) return;
+  if (keep->size > CHUNK_MAX) {
+    mv_arena_free(a);
+    return;
+  }
+  a->chunks = keep->older;
+  mv_arena_free(a);
+  keep->older = NULL;
+  a->chunks = keep;
+  a->at = chunk_bytes(keep);
+  a->end = a->at + keep->size;
+  a->bytes = sizeof *keep + keep->size;
+}
+
+static mv_chunk *take(mv_arena *a, size_t size) {
+  mv_chunk *c = mv_xmalloc(sizeof *c + size);
+  c->size = size;
+  a->bytes += sizeof *c + size;
+  return c;
+}
+
+/* A chunk for one request. As the only one it is the newest, without a free part. */
+static void *own_chunk(mv_arena *a, size_t n) {
+  mv_chunk *c = take(a, round_up(n));
+  if (a->chunks) {
+    c->older = a->chunks->older;
+    a->chunks->older = c;
+  } else {
+    c->older = NULL;
+    a->chunks = c;
+    a->at = a->end = chunk_bytes(c) + c->size;
+  }
+  return memset(chunk_bytes(c), 0, n);
+}
+
+static void new_chunk(mv_arena *a, size_t n) {
+  size_t size = a->next_size;
+  while (size < n) size *= 2;
+  if (size > CHUNK_MAX) size = CHUNK_MAX;
+  mv_chunk *c = take(a, size);
+  c->older = a->chunks;
+  a->chunks = c;
+  a->at = chunk_bytes(c);
+  a->end = a->at + size;
+  a->next_size = size < CHUNK_MAX / 2 ? size * 2 : CHUNK_MAX;
+}
+
+void *mv_arena_grow(mv_arena *a, size_t n) {
+  if (n > SIZE_MAX / 2) mv_fail(MV_NO_MEMORY, MV_HERE);
+  if (n == 0) n = 1;
+  if (n > (uintptr_t)a->end - (uintptr_t)a->at) {
+    if (n > OWN_CHUNK) return own_chunk(a, n);
+    new_chunk(a, n);
+  }
+  char *p = a->at;
+  a->at = p + round_up(n);
+  return memset(p, 0, n);
+}

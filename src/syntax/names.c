@@ -1,0 +1,324 @@
+/* names.c: what names and string literals in the text mean.
+ *
+ * Everything here works on the text alone: total on any bytes, also those of a broken statement,
+ * and linear. A result is a piece of the source where nothing has to change, else a copy in the
+ * arena. */
+#include "mvlint/ast.h"
+
+#include "src/syntax/words.h"
+#include "src/base/banned.h"
+
+/* ---- blanks and words ------------------------------------------------------------------- */
+
+static bool is_ascii_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* The length of the white space character at i, or 0. */
+static uint32_t blank_length(mv_str s, uint32_t i) {
+  if (is_ascii_blank(s.p[i])) return 1;
+  if ((unsigned char)s.p[i] < 0x80) return 0;
+  uint32_t c = 0;
+  unsigned length = mv_utf8_decode(s.p + i, s.n - i, &c);
+  bool blank = c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x2028 ||
+               c == 0x202f || c == 0x205f || c == 0x3000;
+  return blank ? length : 0;
+}
+
+static bool follows(mv_str s, uint32_t i, const char *two) {
+  return s.n - i >= 2 && s.p[i] == two[0] && s.p[i + 1] == two[1];
+}
+
+/* Past a comment to the end of the line; a backslash right before a LF joins the next line. */
+static uint32_t skip_line_comment(mv_str s, uint32_t i) {
+  while (i < s.n && s.p[i] != '\n' && s.p[i] != '\r') i += follows(s, i, "\\\n") ? 2 : 1;
+  return i;
+}
+
+static uint32_t skip_block_comment(mv_str s, uint32_t i) {
+  uint32_t depth = 0;
+  while (i < s.n) {
+    if (follows(s, i, "*/")) {
+      i += 2;
+      if (--depth == 0) return i;
+    } else if (follows(s, i, "/*") && !(depth && s.n - i > 2 && s.p[i + 2] == '+')) {
+      depth++;
+      i += 2;
+    } else {
+      i++;
+    }
+  }
+  return i;
+}
+
+uint32_t mv_skip_blank(mv_str s, uint32_t i) {
+  while (i < s.n) {
+    uint32_t blank = blank_length(s, i);
+    if (blank) {
+      i += blank;
+    } else if (follows(s, i, "--")) {
+      i = skip_line_comment(s, i + 2);
+    } else if (follows(s, i, "/*") && !(s.n - i > 2 && s.p[i + 2] == '+')) {
+      i = skip_block_comment(s, i);
+    } else {
+      return i;
+    }
+  }
+  return i;
+}
+
+static bool is_word_byte(char c) {
+  return (c >= '0' && c <= '9') || (mv_lower(c) >= 'a' && mv_lower(c) <= 'z') || c == '_' ||
+         (unsigned char)c >= 0x80;
+}
+
+static bool is_quote(char c) {
+  return c == '\'' || c == '"' || c == '`';
+}
+
+/* The end of what is quoted from i on: past the closing quote, or the end of the text. */
+static uint32_t quoted_end(mv_str s, uint32_t i, bool raw) {
+  char quote = s.p[i++];
+  while (i < s.n) {
+    bool doubled = !raw && follows(s, i, (const char[]){quote, quote});
+    if (doubled || (s.p[i] == '\\' && !raw && quote != '`' && i + 1 < s.n))
+      i += 2;
+    else if (s.p[i++] == quote)
+      return i;
+  }
+  return i;
+}
+
+/* One word, quoted piece or other byte at i, which is no blank. */
+static mv_str unit_at(mv_str s, uint32_t i) {
+  uint32_t beg = i;
+  bool raw = mv_lower(s.p[i]) == 'r' && s.n - i > 1 && (s.p[i + 1] == '\'' || s.p[i + 1] == '"');
+  if (raw || is_quote(s.p[i])) {
+    i = quoted_end(s, i + raw, raw);
+  } else if (is_word_byte(s.p[i])) {
+    while (i < s.n && is_word_byte(s.p[i]) && (i == beg || !blank_length(s, i))) i++;
+  } else {
+    i++;
+  }
+  return mv_str_at(s.p + beg, i - beg);
+}
+
+static mv_str bare(mv_str unit) {
+  bool quoted = unit.n >= 2 && unit.p[0] == '`' && unit.p[unit.n - 1] == '`';
+  return quoted ? mv_str_at(unit.p + 1, unit.n - 2) : unit;
+}
+
+static bool unit_equal(mv_str a, mv_str b) {
+  char last = a.p[a.n - 1];
+  return last == '\'' || last == '"' ? mv_str_eq(a, b) : mv_str_ieq(bare(a), bare(b));
+}
+
+bool mv_words_equal(mv_str a, mv_str b) {
+  uint32_t i = 0, j = 0;
+  for (;;) {
+    i = mv_skip_blank(a, i);
+    j = mv_skip_blank(b, j);
+    if (i == a.n || j == b.n) return i == a.n && j == b.n;
+    mv_str x = unit_at(a, i), y = unit_at(b, j);
+    if (!unit_equal(x, y)) return false;
+    i += x.n;
+    j += y.n;
+  }
+}
+
+/* ---- names ------------------------------------------------------------------------------ */
+
+mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
+  mv_str text = mv_text(s, part);
+  mv_str inner = bare(text);
+  if (inner.n == text.n || !memchr(inner.p, '`', inner.n)) return inner;
+  char *out = mv_alloc(a, inner.n);
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < inner.n; i++) {
+    out[n++] = inner.p[i];
+    if (follows(inner, i, "``")) i++;
+  }
+  return mv_str_at(out, n);
+}
+
+mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p) {
+  if (!p || p->n == 0) return mv_str_at(NULL, 0);
+  return mv_name_text(a, s, p->parts[p->n - 1]);
+}
+
+mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
+  mv_buf b;
+  mv_buf_init(&b, a, 0);
+  for (uint32_t i = 0; p && i < p->n; i++) {
+    mv_str name = mv_name_text(a, s, p->parts[i]);
+    if (i) mv_buf_char(&b, '.');
+    for (uint32_t k = 0; k < name.n; k++) mv_buf_char(&b, mv_lower(name.p[k]));
+  }
+  return mv_buf_str(&b);
+}
+
+bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
+  mv_str text = mv_text(s, part);
+  if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
+  for (uint32_t i = 0; i < text.n; i++)
+    if (follows(text, i, "${") || follows(text, i, "{{")) return true;
+  return false;
+}
+
+bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p) {
+  for (uint32_t i = 0; p && i < p->n; i++)
+    if (mv_name_is_opaque(s, p->parts[i])) return true;
+  return false;
+}
+
+bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word) {
+  return p && p->n == 1 && mv_str_is(mv_text(s, p->parts[0]), word);
+}
+
+/* ---- string values ---------------------------------------------------------------------- */
+
+/* A string being read: from `text` at `i` to `out`, which has room for as many bytes as `text`. */
+typedef struct reader {
+  mv_str text;
+  uint32_t i;
+  char *out;
+  uint32_t n;
+} reader;
+
+static int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  c = mv_lower(c);
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* The number in `count` hexadecimal digits at i. */
+static bool hex_at(mv_str s, uint32_t i, uint32_t count, uint32_t *value) {
+  uint32_t v = 0;
+  if (i > s.n || s.n - i < count) return false;
+  for (uint32_t k = 0; k < count; k++) {
+    int digit = hex_digit(s.p[i + k]);
+    if (digit < 0) return false;
+    v = v << 4 | (uint32_t)digit;
+  }
+  *value = v;
+  return true;
+}
+
+static void put_point(reader *r, uint32_t c) {
+  char bytes[4];
+  unsigned length = mv_utf8_encode(c, bytes);
+  memcpy(r->out + r->n, bytes, length);
+  r->n += length;
+}
+
+/* \uXXXX, a pair of them for one code point, or \UXXXXXXXX; i stands on the u. */
+static bool read_code_point(reader *r) {
+  bool small = r->text.p[r->i] == 'u';
+  uint32_t c, low;
+  if (!hex_at(r->text, r->i + 1, small ? 4 : 8, &c)) return false;
+  r->i += small ? 5 : 9;
+  bool half = small && c >= 0xd800 && c <= 0xdbff;
+  if (half && follows(r->text, r->i, "\\u") && hex_at(r->text, r->i + 2, 4, &low) &&
+      low >= 0xdc00 && low <= 0xdfff) {
+    c = 0x10000 + ((c - 0xd800) << 10) + (low - 0xdc00);
+    r->i += 6;
+  }
+  put_point(r, c);
+  return true;
+}
+
+static bool is_octal(char c) {
+  return c >= '0' && c <= '7';
+}
+
+/* \ooo with a first digit of 0 or 1; i stands on it. */
+static bool read_octal(reader *r) {
+  const char *p = r->text.p + r->i;
+  if (r->text.n - r->i < 3 || p[0] > '1' || !is_octal(p[0]) || !is_octal(p[1]) || !is_octal(p[2]))
+    return false;
+  put_point(r, (uint32_t)((p[0] - '0') * 64 + (p[1] - '0') * 8 + (p[2] - '0')));
+  r->i += 3;
+  return true;
+}
+
+/* What follows a backslash; i stands behind it, on a byte of the text. */
+static void read_escape(reader *r) {
+  static const char from[] = "0bnrtZ", to[] = "\0\b\n\r\t\x1a";
+  char c = r->text.p[r->i];
+  if ((c == 'u' || c == 'U') && read_code_point(r)) return;
+  if (read_octal(r)) return;
+  r->i++;
+  if (c == '%' || c == '_') r->out[r->n++] = '\\'; /* LIKE reads it */
+  const char *known = c ? strchr(from, c) : NULL;
+  r->out[r->n++] = known ? to[known - from] : c;
+}
+
+/* A piece in quotes; i stands on the first. */
+static void read_quoted(reader *r, bool raw) {
+  char quote = r->text.p[r->i++];
+  while (r->i < r->text.n) {
+    char c = r->text.p[r->i++];
+    bool more = r->i < r->text.n;
+    if (c == '\\' && !raw && more) {
+      read_escape(r);
+    } else if (c != quote) {
+      r->out[r->n++] = c;
+    } else if (!raw && more && r->text.p[r->i] == quote) {
+      r->out[r->n++] = quote;
+      r->i++;
+    } else {
+      return;
+    }
+  }
+}
+
+/* $tag$…$tag$, tag maybe empty: the text between. Absent when s is not of that form. */
+static mv_str dollar_body(mv_str s) {
+  uint32_t tag = 1;
+  if (s.n == 0 || s.p[0] != '$') return mv_str_at(NULL, 0);
+  while (tag < s.n && is_word_byte(s.p[tag])) tag++;
+  if (tag == s.n || s.p[tag++] != '$') return mv_str_at(NULL, 0);
+  bool closed = s.n >= 2 * tag && memcmp(s.p, s.p + s.n - tag, tag) == 0;
+  return mv_str_at(s.p + tag, s.n - tag - (closed ? tag : 0));
+}
+
+/* Whether a piece of a string begins at i. */
+static bool begins_string(mv_str s, uint32_t i) {
+  if (i < s.n && mv_lower(s.p[i]) == 'r') i++;
+  return i < s.n && (s.p[i] == '\'' || s.p[i] == '"');
+}
+
+/* True, with what is between the quotes, when the text is one piece that means what it shows. */
+static bool is_plain(mv_str s, mv_str *inner) {
+  bool raw = s.n && mv_lower(s.p[0]) == 'r';
+  if (s.n < 2u + raw || !begins_string(s, 0)) return false;
+  *inner = mv_str_at(s.p + raw + 1, s.n - raw - 2);
+  char quote = s.p[raw];
+  if (s.p[s.n - 1] != quote || memchr(inner->p, quote, inner->n)) return false;
+  return raw || !memchr(inner->p, '\\', inner->n);
+}
+
+mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at) {
+  mv_str text = mv_text(s, at);
+  mv_str inner = dollar_body(text);
+  if (inner.p || is_plain(text, &inner)) return inner;
+  if (!begins_string(text, 0)) return text;
+  reader r = {text, 0, mv_alloc(a, (size_t)text.n + 1), 0};
+  while (begins_string(text, r.i)) {
+    bool raw = mv_lower(text.p[r.i]) == 'r';
+    r.i += raw;
+    read_quoted(&r, raw);
+    r.i = mv_skip_blank(text, r.i);
+  }
+  return mv_str_at(r.out, r.n);
+}
+
+mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal) {
+  const mv_Literal *l = mv_as_Literal(literal);
+  if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED))
+    return mv_str_at(NULL, 0);
+  mv_span at = literal->at;
+  if (!mv_span_empty(l->type)) at.beg = l->type.end;
+  at.beg += mv_skip_blank(mv_text(s, at), 0);
+  return mv_string_text(a, s, at);
+}

@@ -1,0 +1,13 @@
+/* words.h: the words of a piece of SQL text, for what the tree keeps as text only. */
+#ifndef MVLINT_SRC_SYNTAX_WORDS_H
+#define MVLINT_SRC_SYNTAX_WORDS_H
+
+#include "mvlint/ast.h"
+
+/* The offset of the first byte at or after `i` that is neither white space nor in a comment. */
+uint32_t mv_skip_blank(mv_str s, uint32_t i);
+/* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes
+ * around a name do not count. */
+bool mv_words_equal(mv_str a, mv_str b);
+
+#endif
