@@ -34,11 +34,18 @@ struct mv_type {
   const mv_type *element;        /* ARRAY's element, MAP's value */
   const mv_type_member *members; /* STRUCT */
   uint32_t member_count;
+  uint16_t depth, weight; /* 0 for types without parts; levels and parts below; set by the constructors */
 };
+
+/* Types nested deeper, or with more parts in all, are unknown: what walks a type needs no other bound. */
+#define MV_TYPE_DEPTH 200u
+#define MV_TYPE_WEIGHT 10000u
 
 extern const mv_type mv_unknown;
 const mv_type *mv_type_simple(mv_type_kind kind); /* kinds without parameters, and DECIMAL(10,0) */
 const mv_type *mv_type_decimal(mv_arena *a, unsigned precision, unsigned scale);
+/* `family` is MV_T_INTERVAL_YM or MV_T_INTERVAL_DT; fields as in mv_type. */
+const mv_type *mv_type_interval(mv_type_kind family, unsigned from, unsigned to);
 const mv_type *mv_type_array(mv_arena *a, const mv_type *element);
 const mv_type *mv_type_map(mv_arena *a, const mv_type *key, const mv_type *value);
 const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32_t n);
@@ -52,10 +59,16 @@ static inline bool mv_type_is_float(const mv_type *t) {
 /* The type that both become in a set operation, CASE, COALESCE or comparison (ANSI rules); unknown when
  * either is unknown, unless the other already decides (DOUBLE with any number is DOUBLE). */
 const mv_type *mv_type_common(mv_arena *a, const mv_type *x, const mv_type *y);
-/* The type of x <op> y for the arithmetic links of ast.def (ADD … IDIV, CONCAT, shifts, bits). */
+/* The type of x <op> y for the arithmetic links of ast.def (ADD … IDIV, CONCAT, shifts, bits). An integer literal
+ * beside a decimal counts as the smallest decimal that holds it: the caller passes that type. */
 const mv_type *mv_type_arithmetic(mv_arena *a, mv_link op, const mv_type *x, const mv_type *y);
-/* The type named by words: "bigint", "decimal" with numbers; unknown for words Spark does not know. */
+/* The type named by words: "bigint", "decimal" with numbers, "interval day to second" (single blanks); unknown for
+ * words Spark does not know. */
 const mv_type *mv_type_named(mv_arena *a, mv_str name, const uint32_t *numbers, uint32_t n);
+/* The type written in a text ("array<int>"), or the struct of a schema's text ("a INT, b STRING"); unknown when it
+ * does not read as one. Quotes around the text do not count. */
+const mv_type *mv_type_of_text(mv_arena *a, mv_str text);
+const mv_type *mv_type_of_schema(mv_arena *a, mv_str text);
 
 /* ---- functions -------------------------------------------------------------------------------- */
 
@@ -74,7 +87,7 @@ typedef struct mv_function {
   mv_function_kind kind;
   int8_t min_args, max_args; /* -1: any number */
   mv_determinism determinism;
-  const char *result; /* the reference's result_type vocabulary */
+  const char *result; /* in the words of functions.def */
 } mv_function;
 
 /* The built-in function of a one-part name (ASCII case ignored), or NULL. */
@@ -83,7 +96,9 @@ uint32_t mv_function_count(void);
 const mv_function *mv_function_at(uint32_t i);
 /* The result's type from those of the positional arguments. `constants[i]` is the i-th argument's text when it
  * is a literal (a format, a scale, a type name), else absent; may be NULL. Lambdas have MV_T_UNKNOWN in
- * `types` and their result in `lambdas`, which may be NULL. */
+ * `types` and their result in `lambdas`, which may be NULL. The first WITHIN GROUP expression follows the arguments.
+ * A generator or table function gives a struct with one member for each of its columns. struct() is unknown: its
+ * names are not in the types. */
 const mv_type *mv_function_result(mv_arena *a, const mv_function *f, const mv_type *const *types,
                                   const mv_str *constants, const mv_type *const *lambdas, uint32_t n);
 
@@ -94,6 +109,8 @@ typedef struct mv_column {
   const mv_type *type; /* never NULL */
   mv_source *source;   /* where the type was written, or NULL */
   mv_span at;
+  bool computed; /* no type is written at that place: an expression has it */
+  const struct mv_column *from; /* another dataset's column that this one's type comes from, or NULL */
 } mv_column;
 
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
@@ -108,6 +125,8 @@ typedef struct mv_dataset {
   mv_column *columns;
   uint32_t column_count;
   bool columns_known; /* all of them; types may still be unknown */
+  const mv_column *indexed; /* the array that `by_name` leads into, see mv_dataset_index */
+  mv_map *by_name;
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
   mv_str *properties; /* key, value, key, value …; as meant */
@@ -117,7 +136,8 @@ typedef struct mv_dataset {
 
 /* Datasets by key. Filled by one thread, then read by many. */
 typedef struct mv_catalog {
-  mv_map by_key; /* key -> first mv_dataset */
+  mv_map by_key; /* key -> first mv_dataset; the others by next_same, in order of file and statement */
+  mv_map groups; /* key -> the same ones as an array */
 } mv_catalog;
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a);
@@ -125,7 +145,10 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d);
 /* The definition that a reader in file `file`, statement `statement` means by `key`: of its own file the nearest
  * before it, else the first after it; else the only one of the run. NULL when there is none or they are many. */
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
+/* The first column of that name, or NULL. */
 const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name);
+/* Makes finding one of many columns quick; done by mv_catalog_add, again when `columns` is replaced. */
+void mv_dataset_index(mv_arena *a, mv_dataset *d);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 /* alloc.c: the only door to the system's memory.
  *
- * Every byte the program takes passes here, so a test can make any single allocation fail. A failure
- * unwinds; nobody above sees NULL. */
+ * Every byte the program takes passes here, so a test can make any single allocation fail. A
+ * failure unwinds; nobody above sees NULL. */
 #define MV_OWNS_MEMORY
 #include "mvlint/base.h"
 #include "src/base/inject.h"
@@ -9,14 +9,18 @@
 
 static _Thread_local long countdown;
 
-void mv_inject_failure(long nth) { countdown = nth; }
+void mv_inject_failure(long nth) {
+  countdown = nth;
+}
 
 static bool fails_now(void) {
   if (MV_LIKELY(countdown == 0)) return false;
   return --countdown == 0;
 }
 
-void *mv_xmalloc(size_t n) { return mv_xrealloc(NULL, n); }
+void *mv_xmalloc(size_t n) {
+  return mv_xrealloc(NULL, n);
+}
 
 void *mv_xrealloc(void *p, size_t n) {
   void *q = fails_now() ? NULL : realloc(p, n ? n : 1);

@@ -1,7 +1,8 @@
 /* arena.c: memory that is given back all at once.
  *
- * Chunks are linked newest first and the free part is always the rest of the newest. Chunks double up to
- * CHUNK_MAX; a request too large to share one gets a chunk of its own, placed behind the newest. */
+ * Chunks are linked newest first and the free part is always the rest of the newest. Chunks double
+ * up to CHUNK_MAX; a request too large to share one gets a chunk of its own, placed behind the
+ * newest. */
 #include "mvlint/base.h"
 
 #include <stdlib.h>
@@ -17,9 +18,13 @@ struct mv_chunk {
   size_t size; /* bytes after this head */
 };
 
-static size_t round_up(size_t n) { return (n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1); }
+static size_t round_up(size_t n) {
+  return (n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1);
+}
 
-static char *chunk_bytes(mv_chunk *c) { return (char *)(c + 1); }
+static char *chunk_bytes(mv_chunk *c) {
+  return (char *)(c + 1);
+}
 
 void mv_arena_init(mv_arena *a, size_t first) {
   a->at = a->end = NULL;

@@ -1,7 +1,8 @@
 /* banned.h: C functions that this program never calls; using one is a compile error.
  *
- * Include it last: a system header that names one of these after this line would not compile either,
- * so the common ones are included here. Only alloc.c may name the allocators (MV_OWNS_MEMORY). */
+ * Include it last: a system header that names one of these after this line would not compile
+ * either, so the common ones are included here. Only alloc.c may name the allocators
+ * (MV_OWNS_MEMORY). */
 #ifndef MVLINT_SRC_BASE_BANNED_H
 #define MVLINT_SRC_BASE_BANNED_H
 
@@ -12,6 +13,13 @@
 #include <time.h>
 
 #if defined(__GNUC__)
+/* The C library makes macros of these in some builds. */
+#undef alloca
+#undef sprintf
+#undef vsprintf
+#undef asprintf
+#undef vasprintf
+
 /* No bounds. */
 #pragma GCC poison strcpy strcat stpcpy sprintf vsprintf gets
 /* Bounds that do not always leave a terminator, or pad. */
@@ -21,7 +29,6 @@
 /* No way to tell a fault. */
 #pragma GCC poison atoi atol atoll atof scanf sscanf fscanf
 /* Stack without a bound. */
-#undef alloca
 #pragma GCC poison alloca
 /* Memory that bypasses mv_xmalloc. */
 #pragma GCC poison strdup strndup asprintf vasprintf

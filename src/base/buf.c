@@ -1,7 +1,7 @@
 /* buf.c: text that grows in an arena.
  *
- * n <= cap, and n <= max when there is a maximum. The bytes of a block that was outgrown stay in the
- * arena: doubling keeps their sum below the final size. */
+ * n <= cap, and n <= max when there is a maximum. The bytes of a block that was outgrown stay in
+ * the arena: doubling keeps their sum below the final size. */
 #include "mvlint/base.h"
 
 #include <stdio.h>
@@ -48,7 +48,9 @@ void mv_buf_add(mv_buf *b, mv_str s) {
   b->n += n;
 }
 
-void mv_buf_text(mv_buf *b, const char *c) { mv_buf_add(b, mv_str_of(c)); }
+void mv_buf_text(mv_buf *b, const char *c) {
+  mv_buf_add(b, mv_str_of(c));
+}
 
 void mv_buf_char(mv_buf *b, char c) {
   if (b->cut) return;
@@ -76,4 +78,6 @@ void mv_buf_printf(mv_buf *b, const char *fmt, ...) {
   va_end(args);
 }
 
-mv_str mv_buf_str(const mv_buf *b) { return mv_str_at(b->p ? b->p : "", b->n); }
+mv_str mv_buf_str(const mv_buf *b) {
+  return mv_str_at(b->p ? b->p : "", b->n);
+}

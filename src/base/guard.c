@@ -1,7 +1,7 @@
 /* guard.c: how failed allocations and broken invariants leave the depth they happen in.
  *
- * Each thread has a stack of guards, kept in the frames of mv_guard; mv_fail jumps to the innermost,
- * which is popped before it returns. */
+ * Each thread has a stack of guards, kept in the frames of mv_guard; mv_fail jumps to the
+ * innermost, which is popped before it returns. */
 #include "mvlint/base.h"
 
 #include <setjmp.h>
@@ -35,4 +35,6 @@ void mv_fail(mv_outcome outcome, const char *where) {
   longjmp(innermost->state, 1);
 }
 
-const char *mv_fail_place(void) { return last_place ? last_place : ""; }
+const char *mv_fail_place(void) {
+  return last_place ? last_place : "";
+}

@@ -1,7 +1,8 @@
 /* map.c: text to pointer, open addressing with linear steps.
  *
- * The capacity is a power of two and at most three quarters full; a slot is free when its value is NULL.
- * The hash's seed is the address of the slots, so no input can be made to collide beforehand. */
+ * The capacity is a power of two and at most three quarters full; a slot is free when its value is
+ * NULL. The hash's seed is the address of the slots, so no input can be made to collide beforehand.
+ */
 #include "mvlint/base.h"
 
 #include "src/base/hash.h"

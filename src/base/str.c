@@ -41,12 +41,13 @@ int mv_str_cmp(mv_str a, mv_str b) {
   return (a.n > b.n) - (a.n < b.n);
 }
 
-/* ---- hash ------------------------------------------------------------------------------------- */
+/* ---- hash ------------------------------------------------------------------------------- */
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
-/* Eight bytes at once: bit 7 of `upper` is set in each byte that is A to Z; shifted by two it is the bit
- * that makes it lower case. The sums cannot carry into the next byte, as the top bits are masked off. */
+/* Eight bytes at once: bit 7 of `upper` is set in each byte that is A to Z; shifted by two it is
+ * the bit that makes it lower case. The sums cannot carry into the next byte, as the top bits are
+ * masked off. */
 static uint64_t lower8(uint64_t w) {
   uint64_t low = w & (EACH_BYTE * 0x7f);
   uint64_t past_z = low + EACH_BYTE * (0x7f - 'Z');
@@ -78,11 +79,15 @@ uint64_t mv_str_hash_from(uint64_t seed, mv_str s) {
   return h;
 }
 
-uint64_t mv_str_hash(mv_str s) { return mv_str_hash_from(0, s); }
+uint64_t mv_str_hash(mv_str s) {
+  return mv_str_hash_from(0, s);
+}
 
-/* ---- edit distance ---------------------------------------------------------------------------- */
+/* ---- edit distance ---------------------------------------------------------------------- */
 
-static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+static unsigned least(unsigned a, unsigned b) {
+  return a < b ? a : b;
+}
 
 typedef struct rows {
   unsigned before[NEAR_MAX + 1], above[NEAR_MAX + 1], here[NEAR_MAX + 1];
@@ -119,7 +124,7 @@ unsigned mv_str_distance(mv_str a, mv_str b, unsigned limit) {
   return least(r.here[b.n], limit + 1);
 }
 
-/* ---- copies ----------------------------------------------------------------------------------- */
+/* ---- copies ----------------------------------------------------------------------------- */
 
 mv_str mv_str_copy(mv_arena *a, mv_str s) {
   if (!s.p) return s;

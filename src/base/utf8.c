@@ -1,6 +1,7 @@
 /* utf8.c: UTF-8, strictly: no surrogates, nothing longer than needed, nothing above U+10FFFF.
  *
- * Also what may be shown to a person: text from users passes mv_printable before it reaches a terminal. */
+ * Also what may be shown to a person: text from users passes mv_printable before it reaches a
+ * terminal. */
 #include "mvlint/base.h"
 
 #include "src/base/banned.h"
@@ -19,8 +20,8 @@ static size_t ascii_run(const char *p, size_t n) {
   return i;
 }
 
-/* What a first byte says: how long its sequence is, and the bounds of the second byte, which is where
- * overlong forms, surrogates and too large values show. */
+/* What a first byte says: how long its sequence is, and the bounds of the second byte, which is
+ * where overlong forms, surrogates and too large values show. */
 typedef struct lead {
   unsigned length;
   unsigned char low, high;
@@ -106,17 +107,16 @@ size_t mv_utf8_count(const char *p, size_t n) {
   return count;
 }
 
-/* ---- for a person's eye ----------------------------------------------------------------------- */
+/* ---- for a person's eye ----------------------------------------------------------------- */
 
 /* Code points that show nothing, move the cursor or turn the direction of writing; ascending. */
 static const struct {
   uint32_t first, last;
 } hidden[] = {
-    {0x0000, 0x001f},   {0x007f, 0x009f},   {0x00ad, 0x00ad},   {0x034f, 0x034f},
-    {0x061c, 0x061c},   {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
-    {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},   {0x3164, 0x3164},
-    {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},
-    {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+    {0x0000, 0x001f}, {0x007f, 0x009f},   {0x00ad, 0x00ad},   {0x034f, 0x034f},   {0x061c, 0x061c},
+    {0x115f, 0x1160}, {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},
+    {0x2060, 0x206f}, {0x3164, 0x3164},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+    {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 };
 
 static bool is_hidden(uint32_t c) {

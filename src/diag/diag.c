@@ -1,7 +1,7 @@
 /* diag.c: building, ordering and thinning out findings.
  *
- * A sink's list is always whole: `tail` points to the link where the next finding goes, and `count` is the
- * list's length. */
+ * A sink's list is always whole: `tail` points to the link where the next finding goes, and `count`
+ * is the list's length. */
 #include "mvlint/diag.h"
 
 #include "src/base/banned.h"
@@ -36,7 +36,7 @@ mv_finding *mv_sink_add(mv_sink *k, const char *code, mv_span at) {
   return f;
 }
 
-/* ---- order ------------------------------------------------------------------------------------ */
+/* ---- order ------------------------------------------------------------------------------ */
 
 static int order_of(const mv_finding *a, const mv_finding *b) {
   if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
@@ -55,7 +55,8 @@ static mv_finding *take_run(mv_finding **rest, uint32_t n) {
   return run;
 }
 
-/* Merges two sorted runs behind `link`; of equals that of `a` comes first. Returns the last link. */
+/* Merges two sorted runs behind `link`; of equals that of `a` comes first. Returns the last link.
+ */
 static mv_finding **merge(mv_finding **link, mv_finding *a, mv_finding *b) {
   while (a && b) {
     mv_finding **from = order_of(a, b) <= 0 ? &a : &b;
@@ -97,7 +98,7 @@ void mv_sink_sort(mv_sink *k) {
   drop_equals(k);
 }
 
-/* ---- what hangs on a finding ------------------------------------------------------------------ */
+/* ---- what hangs on a finding ------------------------------------------------------------ */
 
 mv_related *mv_relate(mv_arena *a, mv_finding *f, mv_source *source, mv_span at, mv_str message) {
   mv_related *r = mv_new(a, mv_related);

@@ -1,7 +1,7 @@
 /* decode.c: stored bytes to text: marks, UTF-16, and what is no text at all.
  *
- * The result is UTF-8 but for the ill-formed bytes of a file that claims to be UTF-8; those are kept, so
- * that offsets stay those of the file. */
+ * The result is UTF-8 but for the ill-formed bytes of a file that claims to be UTF-8; those are
+ * kept, so that offsets stay those of the file. */
 #include <stdlib.h>
 
 #include "src/source/load.h"
@@ -9,7 +9,7 @@
 
 #define REPLACEMENT 0xfffdu
 
-/* ---- UTF-16 ----------------------------------------------------------------------------------- */
+/* ---- UTF-16 ----------------------------------------------------------------------------- */
 
 typedef struct units {
   const unsigned char *p;
@@ -73,7 +73,7 @@ static void decode_utf16(mv_load *l) {
   free(l->bytes);
 }
 
-/* ---- UTF-8 ------------------------------------------------------------------------------------ */
+/* ---- UTF-8 ------------------------------------------------------------------------------ */
 
 static void decode_utf8(mv_load *l) {
   mv_source *s = l->source;

@@ -1,15 +1,15 @@
 /* lines.c: from bytes to lines and columns and back.
  *
- * Lines end at LF, CRLF and CR, and the last one is whatever follows the last end, maybe nothing. Columns
- * are differences of code points counted from the nearest mark, so a file of one endless line costs no
- * more per place than any other. */
+ * Lines end at LF, CRLF and CR, and the last one is whatever follows the last end, maybe nothing.
+ * Columns are differences of code points counted from the nearest mark, so a file of one endless
+ * line costs no more per place than any other. */
 #include <stdlib.h>
 
 #include "mvlint/source.h"
 
 #include "src/base/banned.h"
 
-/* ---- lines ------------------------------------------------------------------------------------ */
+/* ---- lines ------------------------------------------------------------------------------ */
 
 typedef struct starts {
   uint32_t n, cap;
@@ -50,10 +50,10 @@ static void find_lines(mv_source *s) {
   s->line_count = t.n;
 }
 
-/* ---- marks ------------------------------------------------------------------------------------ */
+/* ---- marks ------------------------------------------------------------------------------ */
 
-/* The byte where the code point that holds byte `at` begins. Looks back three bytes at most: sequences
- * never overlap, and a byte that continues one cannot begin one. */
+/* The byte where the code point that holds byte `at` begins. Looks back three bytes at most:
+ * sequences never overlap, and a byte that continues one cannot begin one. */
 static uint32_t point_start(const mv_source *s, uint32_t at) {
   if (at >= s->n || ((unsigned char)s->text[at] & 0xc0) != 0x80) return at;
   for (uint32_t back = 1; back <= 3 && back <= at; back++) {
@@ -95,7 +95,7 @@ static mv_mark mark_at(const mv_source *s, uint32_t at) {
   return advance(s, s->marks[i], point_start(s, i * MV_MARK_STEP), at);
 }
 
-/* ---- places ----------------------------------------------------------------------------------- */
+/* ---- places ----------------------------------------------------------------------------- */
 
 void mv_source_lines(mv_source *s) {
   if (s->line_count) return;

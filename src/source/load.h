@@ -1,6 +1,7 @@
 /* load.h: a source in the making, shared by who reads bytes and who decodes them.
  *
- * All that a load owns hangs on this value, so that whoever started it can clean up when it is abandoned. */
+ * All that a load owns hangs on this value, so that whoever started it can clean up when it is
+ * abandoned. */
 #ifndef MVLINT_SRC_SOURCE_LOAD_H
 #define MVLINT_SRC_SOURCE_LOAD_H
 
@@ -18,7 +19,8 @@ typedef struct mv_load {
 
 /* A source without text. */
 mv_source *mv_source_new(const char *path);
-/* Runs a step that fills the load. When it is abandoned, frees what the load holds and unwinds on. */
+/* Runs a step that fills the load. When it is abandoned, frees what the load holds and unwinds on.
+ */
 void mv_load_run(mv_load *load, void (*step)(void *), void *data);
 /* Turns the bytes into the source's text; they are the source's from then on. */
 void mv_load_decode(mv_load *load);

@@ -1,7 +1,7 @@
 /* read.c: the bytes of a file or of standard input.
  *
- * Nothing that can block or never end is opened by name: only regular files. No more than the limit plus
- * one byte is ever read, whatever the file does meanwhile. */
+ * Nothing that can block or never end is opened by name: only regular files. No more than the limit
+ * plus one byte is ever read, whatever the file does meanwhile. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -44,7 +44,8 @@ static void make_room(reading *r) {
   r->cap = (size_t)cap;
 }
 
-/* Whether reading may go on after a failed read: interrupted, or an input that does not wait by itself. */
+/* Whether reading may go on after a failed read: interrupted, or an input that does not wait by
+ * itself. */
 static bool try_again(int fd) {
   if (errno == EINTR) return true;
   if (errno != EAGAIN) return false;

@@ -1,7 +1,7 @@
 /* source.c: making and freeing sources.
  *
- * A source and its path are one block; the text is another. Whatever happens on the way, either the whole
- * source exists or nothing of it. */
+ * A source and its path are one block; the text is another. Whatever happens on the way, either the
+ * whole source exists or nothing of it. */
 #include <stdlib.h>
 
 #include "src/source/load.h"

@@ -1,14 +1,15 @@
 /* ast.c: what is true of every node: its description, and the functions that read nothing else.
  *
- * No function here knows a kind by name but those whose own text is their content (has_text). All recurse
- * over the height of the tree, which the parser bounds, in small frames. */
+ * No function here knows a kind by name but those whose own text is their content (has_text). All
+ * recurse over the height of the tree, which the parser bounds, in small frames. */
 #include "mvlint/ast.h"
 
 #include "src/syntax/words.h"
 #include "src/base/banned.h"
 
-/* ---- descriptors ------------------------------------------------------------------------------ */
+/* ---- descriptors ------------------------------------------------------------------------ */
 
+/* clang-format off */
 #define ENUM(e) const char *const mv_##e##_texts[] = {
 #define VALUE(e, V, text) text,
 #define ENUM_END(e) };
@@ -33,18 +34,25 @@ const mv_descriptor mv_descriptors[MV_KIND_COUNT] = {
   {#K, sizeof(struct mv_##K), fields_of_##K, sizeof fields_of_##K / sizeof fields_of_##K[0] - 1},
 #include "grammar/ast.def"
 };
+/* clang-format on */
 
-/* ---- reading fields --------------------------------------------------------------------------- */
+/* ---- reading fields --------------------------------------------------------------------- */
 
 static const void *field_at(const mv_node *n, const mv_field *f) {
   return (const char *)n + f->offset;
 }
 
-static const mv_descriptor *describe(const mv_node *n) { return &mv_descriptors[n->kind]; }
+static const mv_descriptor *describe(const mv_node *n) {
+  return &mv_descriptors[n->kind];
+}
 
 _Static_assert(MV_OPT < MV_CHAIN && MV_LIST < MV_CHAIN && MV_CHAIN < MV_PATH, "nodes come first");
-static bool holds_nodes(const mv_field *f) { return f->kind <= MV_CHAIN; }
-static bool holds_many(const mv_field *f) { return f->kind == MV_LIST || f->kind == MV_CHAIN; }
+static bool holds_nodes(const mv_field *f) {
+  return f->kind <= MV_CHAIN;
+}
+static bool holds_many(const mv_field *f) {
+  return f->kind == MV_LIST || f->kind == MV_CHAIN;
+}
 
 /* The first child of a field; NULL when it has none, or holds no nodes. */
 static const mv_node *first_child(const mv_node *n, const mv_field *f) {
@@ -69,14 +77,16 @@ static uint8_t word_in(const mv_node *n, const mv_field *f) {
   return *(const uint8_t *)field_at(n, f);
 }
 
-static bool flag_in(const mv_node *n, const mv_field *f) { return *(const bool *)field_at(n, f); }
+static bool flag_in(const mv_node *n, const mv_field *f) {
+  return *(const bool *)field_at(n, f);
+}
 
 /* Nodes whose own words, not their fields, say what they are. */
 static bool has_text(const mv_node *n) {
   return n->kind == MV_Literal || n->kind == MV_Param || n->kind == MV_Placeholder;
 }
 
-/* ---- walking ---------------------------------------------------------------------------------- */
+/* ---- walking ---------------------------------------------------------------------------- */
 
 static bool walk(mv_walker *w, const mv_node *n, unsigned depth) {
   mv_step step = w->enter(w, n, depth);
@@ -89,7 +99,9 @@ static bool walk(mv_walker *w, const mv_node *n, unsigned depth) {
   return true;
 }
 
-bool mv_walk(mv_walker *w, const mv_node *root) { return !root || walk(w, root, 0); }
+bool mv_walk(mv_walker *w, const mv_node *root) {
+  return !root || walk(w, root, 0);
+}
 
 void mv_each_child(const mv_node *n, void (*fn)(void *data, const mv_node *child), void *data) {
   for (const mv_field *f = describe(n)->fields; f->name; f++)
@@ -102,7 +114,7 @@ uint32_t mv_list_length(const mv_node *first) {
   return n;
 }
 
-/* ---- comparing -------------------------------------------------------------------------------- */
+/* ---- comparing -------------------------------------------------------------------------- */
 
 static bool paths_equal(const mv_stmt *a, const mv_path *x, const mv_stmt *b, const mv_path *y) {
   if (!x || !y) return !x && !y;
@@ -116,7 +128,8 @@ static bool paths_equal(const mv_stmt *a, const mv_path *x, const mv_stmt *b, co
 static bool leaves_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const mv_node *y,
                          const mv_field *f) {
   if (f->kind == MV_PATH) return paths_equal(a, path_in(x, f), b, path_in(y, f));
-  if (f->kind == MV_TOK) return mv_words_equal(mv_text(a, span_in(x, f)), mv_text(b, span_in(y, f)));
+  if (f->kind == MV_TOK)
+    return mv_words_equal(mv_text(a, span_in(x, f)), mv_text(b, span_in(y, f)));
   if (f->kind == MV_WORD) return word_in(x, f) == word_in(y, f);
   return flag_in(x, f) == flag_in(y, f);
 }
@@ -142,7 +155,7 @@ bool mv_tree_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const m
   return true;
 }
 
-/* ---- S-expression ----------------------------------------------------------------------------- */
+/* ---- S-expression ----------------------------------------------------------------------- */
 
 #define SHOWN_MAX 60u
 #define INDENT_MAX 256u /* deeper levels stand no further in, so that the text stays linear */
@@ -235,7 +248,7 @@ void mv_tree_sexp(const mv_stmt *s, const mv_node *n, mv_buf *out) {
   if (n) show(&d, n, 0);
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ------------------------------------------------------------------------------- */
 
 /* A JSON string; bytes that are not UTF-8 become U+FFFD. */
 static void json_string(mv_buf *out, mv_str text) {
@@ -260,7 +273,9 @@ static void json_string(mv_buf *out, mv_str text) {
   mv_buf_char(out, '"');
 }
 
-static void json_key(mv_buf *out, const char *name) { mv_buf_printf(out, ",\"%s\":", name); }
+static void json_key(mv_buf *out, const char *name) {
+  mv_buf_printf(out, ",\"%s\":", name);
+}
 
 static void json_path(const dump *d, const mv_path *p) {
   mv_buf_char(d->out, '[');

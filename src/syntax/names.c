@@ -1,15 +1,18 @@
 /* names.c: what names and string literals in the text mean.
  *
- * Everything here works on the text alone: total on any bytes, also those of a broken statement, and linear. A
- * result is a piece of the source where nothing has to change, else a copy in the arena. */
+ * Everything here works on the text alone: total on any bytes, also those of a broken statement,
+ * and linear. A result is a piece of the source where nothing has to change, else a copy in the
+ * arena. */
 #include "mvlint/ast.h"
 
 #include "src/syntax/words.h"
 #include "src/base/banned.h"
 
-/* ---- blanks and words ------------------------------------------------------------------------- */
+/* ---- blanks and words ------------------------------------------------------------------- */
 
-static bool is_ascii_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static bool is_ascii_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
 /* The length of the white space character at i, or 0. */
 static uint32_t blank_length(mv_str s, uint32_t i) {
@@ -69,7 +72,9 @@ static bool is_word_byte(char c) {
          (unsigned char)c >= 0x80;
 }
 
-static bool is_quote(char c) { return c == '\'' || c == '"' || c == '`'; }
+static bool is_quote(char c) {
+  return c == '\'' || c == '"' || c == '`';
+}
 
 /* The end of what is quoted from i on: past the closing quote, or the end of the text. */
 static uint32_t quoted_end(mv_str s, uint32_t i, bool raw) {
@@ -121,7 +126,7 @@ bool mv_words_equal(mv_str a, mv_str b) {
   }
 }
 
-/* ---- names ------------------------------------------------------------------------------------ */
+/* ---- names ------------------------------------------------------------------------------ */
 
 mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
@@ -170,7 +175,7 @@ bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word) {
   return p && p->n == 1 && mv_str_is(mv_text(s, p->parts[0]), word);
 }
 
-/* ---- string values ---------------------------------------------------------------------------- */
+/* ---- string values ---------------------------------------------------------------------- */
 
 /* A string being read: from `text` at `i` to `out`, which has room for as many bytes as `text`. */
 typedef struct reader {
@@ -222,7 +227,9 @@ static bool read_code_point(reader *r) {
   return true;
 }
 
-static bool is_octal(char c) { return c >= '0' && c <= '7'; }
+static bool is_octal(char c) {
+  return c >= '0' && c <= '7';
+}
 
 /* \ooo with a first digit of 0 or 1; i stands on it. */
 static bool read_octal(reader *r) {
@@ -308,7 +315,8 @@ mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at) {
 
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal) {
   const mv_Literal *l = mv_as_Literal(literal);
-  if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED)) return mv_str_at(NULL, 0);
+  if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED))
+    return mv_str_at(NULL, 0);
   mv_span at = literal->at;
   if (!mv_span_empty(l->type)) at.beg = l->type.end;
   at.beg += mv_skip_blank(mv_text(s, at), 0);

@@ -6,8 +6,8 @@
 
 /* The offset of the first byte at or after `i` that is neither white space nor in a comment. */
 uint32_t mv_skip_blank(mv_str s, uint32_t i);
-/* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes around a name
- * do not count. */
+/* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes
+ * around a name do not count. */
 bool mv_words_equal(mv_str a, mv_str b);
 
 #endif

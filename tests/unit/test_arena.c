@@ -75,7 +75,7 @@ static void chunks_grow_to_a_megabyte(void **state) {
   mv_arena_free(&a);
 }
 
-/* ---- failure ---------------------------------------------------------------------------------- */
+/* ---- failure ---------------------------------------------------------------------------- */
 
 static void use_memory(void *data) {
   mv_arena *a = data;
@@ -143,7 +143,7 @@ static void guards_nest(void **state) {
   assert_string_equal(mv_fail_place(), "outer");
 }
 
-/* ---- buffers ---------------------------------------------------------------------------------- */
+/* ---- buffers ---------------------------------------------------------------------------- */
 
 static void a_buffer_stops_at_its_maximum(void **state) {
   (void)state;

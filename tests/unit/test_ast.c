@@ -77,9 +77,11 @@ static mv_node *select_of(mv_stmt *s, const char *a, const char *one, const char
   return &select->head;
 }
 
-static bool is(mv_str s, const char *expected) { return mv_str_eq(s, mv_str_of(expected)); }
+static bool is(mv_str s, const char *expected) {
+  return mv_str_eq(s, mv_str_of(expected));
+}
 
-/* ---- descriptors ------------------------------------------------------------------------------ */
+/* ---- descriptors ------------------------------------------------------------------------ */
 
 static void descriptors_fit_their_nodes(void **state) {
   (void)state;
@@ -99,7 +101,7 @@ static void descriptors_fit_their_nodes(void **state) {
   assert_string_equal(mv_is_texts[MV_is_NULL], "null");
 }
 
-/* ---- dumps ------------------------------------------------------------------------------------ */
+/* ---- dumps ------------------------------------------------------------------------------ */
 
 static void dumps_an_s_expression(void **state) {
   (void)state;
@@ -169,7 +171,7 @@ static void an_s_expression_cuts_long_texts(void **state) {
   close_stmt(&s);
 }
 
-/* ---- walking ---------------------------------------------------------------------------------- */
+/* ---- walking ---------------------------------------------------------------------------- */
 
 typedef struct visits {
   mv_kind kinds[16];
@@ -238,7 +240,7 @@ static void lists_children(void **state) {
   close_stmt(&s);
 }
 
-/* ---- comparing -------------------------------------------------------------------------------- */
+/* ---- comparing -------------------------------------------------------------------------- */
 
 static bool equal_to_first(const char *text, const char *a, const char *one, const char *total) {
   mv_stmt s, t;

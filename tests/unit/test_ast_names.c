@@ -22,9 +22,13 @@ static void close_text(void) {
   mv_arena_free(&stmt.arena);
 }
 
-static mv_span whole(void) { return mv_span_of(0, stmt.end); }
+static mv_span whole(void) {
+  return mv_span_of(0, stmt.end);
+}
 
-static bool is(mv_str s, const char *expected) { return mv_str_eq(s, mv_str_of(expected)); }
+static bool is(mv_str s, const char *expected) {
+  return mv_str_eq(s, mv_str_of(expected));
+}
 
 static bool name_is(const char *text, const char *expected) {
   open_text(text);

@@ -52,7 +52,9 @@ static void it_grows(void **state) {
   mv_arena_free(&a);
 }
 
-static void put_nothing(void *data) { (void)mv_map_put(data, mv_str_of("x"), NULL); }
+static void put_nothing(void *data) {
+  (void)mv_map_put(data, mv_str_of("x"), NULL);
+}
 
 static void a_value_is_never_null(void **state) {
   (void)state;

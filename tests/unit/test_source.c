@@ -15,9 +15,12 @@
 
 #define LIMIT ((uint64_t)1 << 20)
 
-static mv_source *of(const char *bytes, size_t n) { return mv_source_of("a.sql", bytes, n, LIMIT); }
+static mv_source *of(const char *bytes, size_t n) {
+  return mv_source_of("a.sql", bytes, n, LIMIT);
+}
 
-static void check_place(mv_source *s, uint32_t at, uint32_t line, uint32_t column, uint64_t offset) {
+static void check_place(mv_source *s, uint32_t at, uint32_t line, uint32_t column,
+                        uint64_t offset) {
   mv_place p = mv_source_place(s, at);
   assert_int_equal(p.line, line);
   assert_int_equal(p.column, column);
@@ -28,7 +31,7 @@ static bool line_is(mv_source *s, uint32_t line, const char *text) {
   return mv_str_eq(mv_source_line(s, line), mv_str_of(text));
 }
 
-/* ---- decoding --------------------------------------------------------------------------------- */
+/* ---- decoding --------------------------------------------------------------------------- */
 
 static void keeps_plain_text(void **state) {
   (void)state;
@@ -50,7 +53,10 @@ static void keeps_plain_text(void **state) {
 
 static void skips_the_mark(void **state) {
   (void)state;
-  mv_source *s = of("\xef\xbb\xbf" "é\nb", 7);
+  mv_source *s =
+      of("\xef\xbb\xbf"
+         "é\nb",
+         7);
   assert_int_equal(s->encoding, MV_UTF8_MARK);
   assert_memory_equal(s->text, "é\nb\0\0", 6);
   check_place(s, 0, 1, 1, 3);
@@ -63,8 +69,18 @@ static void skips_the_mark(void **state) {
 static void reads_utf16(void **state) {
   (void)state;
   static const char *const files[] = {
-      "\xff\xfe" "a\0" "\xe9\0" "\r\0\n\0" "\x3d\xd8\x00\xde" "b\0",
-      "\xfe\xff" "\0a" "\0\xe9" "\0\r\0\n" "\xd8\x3d\xde\x00" "\0b",
+      "\xff\xfe"
+      "a\0"
+      "\xe9\0"
+      "\r\0\n\0"
+      "\x3d\xd8\x00\xde"
+      "b\0",
+      "\xfe\xff"
+      "\0a"
+      "\0\xe9"
+      "\0\r\0\n"
+      "\xd8\x3d\xde\x00"
+      "\0b",
   };
   for (size_t i = 0; i < 2; i++) {
     mv_source *s = of(files[i], 16);
@@ -72,7 +88,10 @@ static void reads_utf16(void **state) {
     assert_int_equal(s->fault, MV_SOURCE_FINE);
     assert_int_equal(s->size, 16);
     assert_int_equal(s->n, 10);
-    assert_memory_equal(s->text, "aé\r\n\xf0\x9f\x98\x80" "b\0\0", 12);
+    assert_memory_equal(s->text,
+                        "aé\r\n\xf0\x9f\x98\x80"
+                        "b\0\0",
+                        12);
     check_place(s, 1, 1, 2, 4);
     check_place(s, 3, 1, 3, 6);
     check_place(s, 5, 2, 1, 10);
@@ -85,14 +104,27 @@ static void reads_utf16(void **state) {
 
 static void replaces_halves_in_utf16(void **state) {
   (void)state;
-  mv_source *s = of("\xff\xfe" "a\0" "\x3d\xd8" "b\0" "\x00\xde" "c", 11);
+  mv_source *s =
+      of("\xff\xfe"
+         "a\0"
+         "\x3d\xd8"
+         "b\0"
+         "\x00\xde"
+         "c",
+         11);
   assert_int_equal(s->fault, MV_SOURCE_BAD_BYTES);
   assert_int_equal(s->fault_at, 1);
-  assert_memory_equal(s->text, "a\xef\xbf\xbd" "b\xef\xbf\xbd\xef\xbf\xbd\0\0", 13);
+  assert_memory_equal(s->text,
+                      "a\xef\xbf\xbd"
+                      "b\xef\xbf\xbd\xef\xbf\xbd\0\0",
+                      13);
   check_place(s, 8, 1, 5, 10);
   check_place(s, 11, 1, 6, 11);
   mv_source_free(s);
-  s = of("\xff\xfe" "\x3d\xd8\x3d\xd8\x00\xde", 8); /* a half, then a pair */
+  s =
+      of("\xff\xfe"
+         "\x3d\xd8\x3d\xd8\x00\xde",
+         8); /* a half, then a pair */
   assert_memory_equal(s->text, "\xef\xbf\xbd\xf0\x9f\x98\x80\0", 8);
   mv_source_free(s);
 }
@@ -110,7 +142,10 @@ static void keeps_bad_bytes(void **state) {
 
 static void refuses_nul_bytes(void **state) {
   (void)state;
-  mv_source *s = of("\xff" "a\0b", 4);
+  mv_source *s =
+      of("\xff"
+         "a\0b",
+         4);
   assert_int_equal(s->fault, MV_SOURCE_BINARY);
   assert_int_equal(s->fault_at, 2);
   assert_int_equal(s->n, 0);
@@ -135,7 +170,7 @@ static void refuses_what_is_too_large(void **state) {
   mv_source_free(s);
 }
 
-/* ---- places ----------------------------------------------------------------------------------- */
+/* ---- places ----------------------------------------------------------------------------- */
 
 static void finds_lines_of_every_kind(void **state) {
   (void)state;
@@ -203,7 +238,7 @@ static void an_endless_line_is_cheap(void **state) {
   free(text);
 }
 
-/* ---- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---------------------------------------------------------------------------- */
 
 static char folder[] = "/tmp/mvlint-test-XXXXXX";
 static char path[64];
@@ -302,7 +337,7 @@ static void reads_standard_input(void **state) {
   mv_source_free(s);
 }
 
-/* ---- failure ---------------------------------------------------------------------------------- */
+/* ---- failure ---------------------------------------------------------------------------- */
 
 typedef struct attempt {
   mv_source *source;
@@ -315,7 +350,10 @@ static void load_and_ask(void *data) {
   if (t->from_file)
     t->source = mv_source_read(path, NULL, LIMIT, &error);
   else
-    t->source = of("\xff\xfe" "a\0\n\0", 6);
+    t->source =
+        of("\xff\xfe"
+           "a\0\n\0",
+           6);
   mv_source_lines(t->source);
 }
 

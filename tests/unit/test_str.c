@@ -7,7 +7,9 @@
 
 #include "mvlint/base.h"
 
-static mv_str str(const char *c) { return mv_str_of(c); }
+static mv_str str(const char *c) {
+  return mv_str_of(c);
+}
 
 static void compares(void **state) {
   (void)state;
@@ -102,10 +104,8 @@ static void copies_and_formats(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(compares),
-      cmocka_unit_test(hash_ignores_case_only),
-      cmocka_unit_test(measures_distance),
-      cmocka_unit_test(long_texts_are_never_near),
+      cmocka_unit_test(compares),           cmocka_unit_test(hash_ignores_case_only),
+      cmocka_unit_test(measures_distance),  cmocka_unit_test(long_texts_are_never_near),
       cmocka_unit_test(copies_and_formats),
   };
   return cmocka_run_group_tests_name("str", tests, NULL, NULL);

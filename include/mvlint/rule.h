@@ -1,0 +1,74 @@
+/* rule.h: all that a rule includes. A rule is one constant value that says what it is about and which nodes it
+ * wants to see; it holds no state, prints nothing and knows no other rule.
+ *
+ * The engine walks a statement once and calls the hooks of each node's kind. Spans given to mv_report are those
+ * of the tree. */
+#ifndef MVLINT_RULE_H
+#define MVLINT_RULE_H
+
+#include "mvlint/analysis.h"
+#include "mvlint/ast.h"
+#include "mvlint/diag.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct mv_rule mv_rule;
+
+/* One rule on one statement. */
+typedef struct mv_pass {
+  const mv_rule *rule;
+  const mv_analysis *an;
+  mv_stmt *stmt;
+  const mv_Create *create; /* the definition the statement is, or NULL */
+  mv_sink *sink;
+} mv_pass;
+
+/* One hook per kind of node. */
+typedef struct mv_hooks {
+#define NODE(K) void (*K)(mv_pass *p, const mv_##K *n);
+#include "grammar/ast.def"
+} mv_hooks;
+
+/* Where a rule has its say. */
+typedef enum mv_applies {
+  MV_APPLIES_ANY,
+  MV_APPLIES_INCREMENTAL /* only materialized views whose REFRESH POLICY is not FULL */
+} mv_applies;
+
+struct mv_rule {
+  const char *code; /* "MV101" */
+  const char *name; /* the file's name with '-' for '_' */
+  mv_severity severity;
+  bool off; /* not on by default */
+  bool fixable;
+  mv_applies applies;
+  const char *summary;   /* one line */
+  const char *why;       /* a paragraph */
+  const char *help;      /* one sentence: what to write; the help of its findings */
+  const char *condition; /* the engine's error condition, or NULL */
+  const char *source;    /* where the fact comes from */
+  mv_hooks on;
+  void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
+};
+
+/* A finding of the rule at a place in the tree, with the rule's severity, help and condition; the caller may
+ * change them. The message is one clause, lower case, without a period. */
+mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) MV_PRINTF(3, 4);
+/* A second place, in the same statement. */
+void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
+/* A second place in any file. */
+void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...)
+    MV_PRINTF(5, 6);
+/* Replaces the rule's help for one finding. */
+void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
+/* Words of the statement, fit for a message: on one line and not long. */
+mv_str mv_words(mv_pass *p, mv_span at);
+/* The same for any text. */
+mv_str mv_quote(mv_pass *p, mv_str text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,148 @@
+/* analysis.c: the façade: makes an analysis, runs the pass at the first question, answers from the facts.
+ *
+ * A question about a node that the pass did not reach has the answer "unknown". */
+#include "src/analysis/internal.h"
+
+const mv_columns mv_no_columns = {NULL, 0, false, NULL};
+
+mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where) {
+  mv_analysis *an = mv_new(&s->arena, mv_analysis);
+  an->s = s;
+  an->a = &s->arena;
+  an->where = *where;
+  an->f = mv_new(an->a, mv_facts);
+  an->f->max_columns = where->max_columns;
+  return an;
+}
+
+mv_stmt *mv_analysis_stmt(const mv_analysis *an) { return an->s; }
+uint32_t mv_analysis_columns(const mv_analysis *an) { return an->f->columns; }
+
+mv_str mv_part(mv_cx *cx, mv_span at) { return mv_name_text(cx->a, cx->s, at); }
+
+bool mv_take_columns(mv_cx *cx, size_t n) {
+  mv_facts *f = cx->f;
+  if (n > f->max_columns - f->columns) {
+    f->columns = f->max_columns;
+    return false;
+  }
+  f->columns += (uint32_t)n;
+  return true;
+}
+
+static mv_facts *facts(const mv_analysis *an) {
+  mv_facts *f = an->f;
+  if (f->done) return f;
+  f->done = true;
+  f->types = mv_new_n(an->a, const mv_type *, an->s->node_count);
+  f->clauses = mv_new_n(an->a, uint8_t, an->s->node_count);
+  f->facts = mv_new_n(an->a, void *, an->s->node_count);
+  mv_cx cx = *an;
+  mv_infer(&cx, an->s->tree);
+  return f;
+}
+
+/* ---- the definition --------------------------------------------------------------------------- */
+
+const mv_Create *mv_create_of(const mv_stmt *s) {
+  const mv_node *n = s->tree;
+  for (const mv_Explain *e = mv_as_Explain(n); e; e = mv_as_Explain(n)) n = e->statement;
+  return mv_as_Create(n);
+}
+
+mv_policy mv_policy_of(const mv_Create *c) {
+  mv_policy policy = MV_policy_NONE;
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    const mv_RefreshPolicyClause *p = mv_as_RefreshPolicyClause(n);
+    if (p) policy = (mv_policy)p->policy;
+  }
+  return policy;
+}
+
+bool mv_wants_incremental(const mv_Create *c) {
+  return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL;
+}
+
+/* ---- answers ---------------------------------------------------------------------------------- */
+
+static void *fact(const mv_analysis *an, const mv_node *n) { return facts(an)->facts[n->id]; }
+
+mv_clause mv_clause_of(const mv_analysis *an, const mv_node *n) {
+  return (mv_clause)facts(an)->clauses[n->id];
+}
+
+const char *mv_clause_words(mv_clause c) {
+  static const char *const words[MV_CLAUSE_COUNT] = {
+      [MV_CLAUSE_NONE] = "",
+      [MV_CLAUSE_SELECT] = "the select list",
+      [MV_CLAUSE_FROM] = "FROM",
+      [MV_CLAUSE_JOIN_ON] = "a join condition",
+      [MV_CLAUSE_WHERE] = "WHERE",
+      [MV_CLAUSE_GROUP_BY] = "GROUP BY",
+      [MV_CLAUSE_HAVING] = "HAVING",
+      [MV_CLAUSE_QUALIFY] = "QUALIFY",
+      [MV_CLAUSE_ORDER_BY] = "ORDER BY",
+      [MV_CLAUSE_LIMIT] = "LIMIT",
+      [MV_CLAUSE_VALUES] = "VALUES",
+      [MV_CLAUSE_AS_OF] = "AS OF",
+      [MV_CLAUSE_FILTER] = "FILTER",
+      [MV_CLAUSE_WINDOW] = "a window",
+      [MV_CLAUSE_AGGREGATE] = "an aggregate's argument",
+      [MV_CLAUSE_GENERATOR] = "a generator's argument",
+  };
+  return words[c];
+}
+
+mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r) {
+  static const mv_origin unknown = {MV_ORIGIN_UNKNOWN, false, NULL, NULL, NULL};
+  const mv_origin *o = fact(an, &r->head);
+  return o ? *o : unknown;
+}
+
+const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c) { return fact(an, &c->head); }
+
+/* The functions that Spark calls without parentheses. */
+const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r) {
+  static const char *const words[] = {"current_date", "current_timestamp", "current_time", "localtime",
+                                      "localtimestamp", "current_user", "session_user", "user"};
+  mv_origin_kind kind = mv_origin_of(an, r).kind;
+  if (!r->path || r->path->n != 1 || (kind != MV_ORIGIN_UNKNOWN && kind != MV_ORIGIN_FUNCTION)) return NULL;
+  mv_str name = mv_text(an->s, r->path->parts[0]);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (mv_str_is(name, words[i])) return mv_function_find(name);
+  }
+  return NULL;
+}
+
+const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n) {
+  const mv_name_fact *f = fact(an, &n->head);
+  return f && f->cte ? f->cte->cte : NULL;
+}
+
+const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n) {
+  const mv_name_fact *f = fact(an, &n->head);
+  return f ? f->dataset : NULL;
+}
+
+const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n) {
+  return fact(an, &n->head);
+}
+
+const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w) { return fact(an, &w->head); }
+
+const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c) {
+  const mv_cte_fact *f = fact(an, &c->head);
+  return f ? f->self_read : NULL;
+}
+
+const mv_type *mv_type_of(const mv_analysis *an, const mv_node *expr) {
+  const mv_type *t = expr ? facts(an)->types[expr->id] : NULL;
+  return t ? t : &mv_unknown;
+}
+
+mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query) {
+  static const mv_outputs unknown = {NULL, 0, false};
+  const mv_columns *c = query ? fact(an, query) : NULL;
+  if (!c) return unknown;
+  return (mv_outputs){c->items, c->n, c->known};
+}

@@ -1,0 +1,226 @@
+/* calls.c: calls of functions: which built-in is meant, the clause of its arguments, the type of its result, and
+ * the columns that generators and table functions give. */
+#include "src/analysis/internal.h"
+
+/* ---- which function --------------------------------------------------------------------------- */
+
+/* A name of one part, or system.builtin.name. */
+const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c) {
+  const mv_Name *name = mv_as_Name(c->name);
+  if (!name || name->argument || !name->path || mv_path_is_opaque(cx->s, name->path)) return NULL;
+  const mv_path *p = name->path;
+  if (p->n == 3) {
+    if (!mv_str_is(mv_part(cx, p->parts[0]), "system")) return NULL;
+    if (!mv_str_is(mv_part(cx, p->parts[1]), "builtin")) return NULL;
+  } else if (p->n != 1) {
+    return NULL;
+  }
+  return mv_function_find(mv_part(cx, p->parts[p->n - 1]));
+}
+
+static mv_clause argument_clause(const mv_Call *c, const mv_function *f, mv_clause outside) {
+  if (!f) return c->over ? MV_CLAUSE_WINDOW : outside;
+  if (f->kind == MV_FN_AGGREGATE) return MV_CLAUSE_AGGREGATE;
+  if (f->kind == MV_FN_GENERATOR) return MV_CLAUSE_GENERATOR;
+  if (f->kind == MV_FN_WINDOW || c->over) return MV_CLAUSE_WINDOW;
+  return outside;
+}
+
+/* ---- lambdas ---------------------------------------------------------------------------------- */
+
+/* What a higher-order function hands its lambda's parameters: 'e' element of argument 1, 'k' its key, 'v' its
+ * value, 'i' an index, 'f' element of argument 2, 'w' value of argument 2, 's' argument 2 itself. */
+static const char *parameters_of(const mv_function *f) {
+  static const struct {
+    const char *name, *parameters;
+  } table[] = {{"transform", "ei"},        {"filter", "ei"},        {"exists", "e"},
+               {"forall", "e"},            {"array_sort", "ee"},    {"zip_with", "ef"},
+               {"transform_keys", "kv"},   {"transform_values", "kv"}, {"map_filter", "kv"},
+               {"map_zip_with", "kvw"},    {"aggregate", "se"},     {"reduce", "se"}};
+  for (size_t i = 0; f && i < sizeof table / sizeof *table; i++) {
+    if (mv_str_is(mv_str_of(f->name), table[i].name)) return table[i].parameters;
+  }
+  return "";
+}
+
+static const mv_type *or_unknown(const mv_type *t) { return t ? t : &mv_unknown; }
+
+static const mv_type *parameter_type(char what, const mv_type *const *types, uint32_t n) {
+  const mv_type *first = n > 0 ? or_unknown(types[0]) : &mv_unknown;
+  const mv_type *second = n > 1 ? or_unknown(types[1]) : &mv_unknown;
+  switch (what) {
+    case 'e':
+    case 'v': return or_unknown(first->element);
+    case 'k': return or_unknown(first->key);
+    case 'f':
+    case 'w': return or_unknown(second->element);
+    case 's': return second;
+    case 'i': return mv_type_simple(MV_T_INT);
+    default: return &mv_unknown;
+  }
+}
+
+/* The type of a lambda's result; its parameters stand in a scope of their own. `given` are the types of the
+ * arguments before it. */
+static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f, const mv_type *const *given,
+                             uint32_t n) {
+  const char *kinds = parameters_of(f);
+  uint32_t count = mv_list_length(l->parameters);
+  const mv_type **types = mv_new_n(cx->a, const mv_type *, count ? count : 1);
+  for (uint32_t i = 0; i < count; i++) {
+    types[i] = *kinds ? parameter_type(*kinds++, given, n) : &mv_unknown;
+  }
+  mv_scope sc = {.outer = cx->f->scope, .parameters = l->parameters, .parameter_types = types};
+  cx->f->scope = &sc;
+  const mv_type *t = mv_infer(cx, l->body);
+  cx->f->scope = sc.outer;
+  return t;
+}
+
+/* ---- arguments -------------------------------------------------------------------------------- */
+
+typedef struct arguments {
+  const mv_type **types, **lambdas;
+  mv_str *constants;
+  uint32_t n;
+} arguments;
+
+static mv_str constant_of(mv_cx *cx, const mv_node *n) {
+  const mv_Literal *l = mv_as_Literal(n);
+  if (!l) return mv_str_at(NULL, 0);
+  if (l->what == MV_literal_STRING) return mv_string_value(cx->a, cx->s, n);
+  return mv_text(cx->s, n->at);
+}
+
+static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, arguments *out) {
+  uint32_t n = mv_list_length(c->arguments), i = 0;
+  out->types = mv_new_n(cx->a, const mv_type *, n ? n : 1);
+  out->lambdas = mv_new_n(cx->a, const mv_type *, n ? n : 1);
+  out->constants = mv_new_n(cx->a, mv_str, n ? n : 1);
+  out->n = n;
+  for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
+    const mv_Lambda *l = mv_as_Lambda(arg);
+    out->types[i] = out->lambdas[i] = &mv_unknown;
+    if (l) out->lambdas[i] = lambda(cx, l, f, out->types, i);
+    else out->types[i] = mv_infer(cx, arg);
+    if (arg->kind == MV_NamedArgument || arg->kind == MV_Star) out->types[i] = &mv_unknown;
+    out->constants[i] = constant_of(cx, arg);
+  }
+}
+
+/* ---- structs, whose members the arguments name ------------------------------------------------ */
+
+static mv_str member_name(mv_cx *cx, const mv_node *n, uint32_t i) {
+  const mv_Named *named = mv_as_Named(n);
+  if (named && !mv_span_empty(named->alias)) return mv_part(cx, named->alias);
+  const mv_Ref *r = mv_as_Ref(n);
+  if (r && r->path) return mv_path_last(cx->a, cx->s, r->path);
+  return mv_format(cx->a, "col%u", i + 1);
+}
+
+static const mv_type *struct_of(mv_cx *cx, const mv_Call *c, const arguments *args) {
+  mv_type_member *members = mv_new_n(cx->a, mv_type_member, args->n ? args->n : 1);
+  uint32_t i = 0;
+  for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
+    if (arg->kind == MV_Star) return &mv_unknown;
+    members[i].name = member_name(cx, arg, i);
+    members[i].type = args->types[i];
+  }
+  return mv_type_struct(cx->a, members, args->n);
+}
+
+static const mv_type *named_struct_of(mv_cx *cx, const arguments *args) {
+  uint32_t n = args->n / 2;
+  mv_type_member *members = mv_new_n(cx->a, mv_type_member, n ? n : 1);
+  for (uint32_t i = 0; i < n; i++) {
+    if (!args->constants[i * 2].p) return &mv_unknown;
+    members[i].name = args->constants[i * 2];
+    members[i].type = args->types[i * 2 + 1];
+  }
+  return mv_type_struct(cx->a, members, n);
+}
+
+static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, const arguments *args) {
+  if (mv_str_is(mv_str_of(f->name), "struct")) return struct_of(cx, c, args);
+  if (mv_str_is(mv_str_of(f->name), "named_struct")) return named_struct_of(cx, args);
+  return mv_function_result(cx->a, f, args->types, args->constants, args->lambdas, args->n);
+}
+
+const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
+  const mv_Call *c = mv_as_Call(n);
+  const mv_function *f = mv_built_in(cx, c);
+  mv_facts *facts = cx->f;
+  mv_clause outside = facts->clause;
+  arguments args;
+  facts->facts[n->id] = (void *)(uintptr_t)f;
+  const mv_Name *name = mv_as_Name(c->name);
+  if (name && name->argument) mv_infer(cx, name->argument);
+  facts->clause = argument_clause(c, f, outside);
+  read_arguments(cx, c, f, &args);
+  for (const mv_node *o = c->within_group; o; o = o->next) mv_infer(cx, o);
+  facts->clause = outside;
+  mv_infer_in(cx, c->filter, MV_CLAUSE_FILTER);
+  mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);
+  return f ? mv_sane_type(result(cx, c, f, &args)) : &mv_unknown;
+}
+
+/* ---- columns of generators and table functions ------------------------------------------------ */
+
+static const mv_columns *columns_of(mv_cx *cx, const char *const *names, const mv_type *const *types,
+                                    uint32_t n) {
+  mv_output *items = mv_new_n(cx->a, mv_output, n);
+  for (uint32_t i = 0; i < n; i++) {
+    items[i].name = mv_str_of(names[i]);
+    items[i].type = or_unknown(types[i]);
+  }
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  c->items = items;
+  c->n = n;
+  c->known = true;
+  return c;
+}
+
+static const mv_columns *exploded(mv_cx *cx, const mv_type *t, bool position) {
+  static const char *const of_array[] = {"pos", "col"}, *const of_map[] = {"pos", "key", "value"};
+  uint32_t skip = position ? 0 : 1;
+  const mv_type *types[] = {mv_type_simple(MV_T_INT), t->element, NULL};
+  if (t->kind == MV_T_ARRAY) return columns_of(cx, of_array + skip, types + skip, 2 - skip);
+  if (t->kind != MV_T_MAP) return &mv_no_columns;
+  types[1] = t->key;
+  types[2] = t->element;
+  return columns_of(cx, of_map + skip, types + skip, 3 - skip);
+}
+
+static const mv_columns *members_of(mv_cx *cx, const mv_type *t) {
+  if (!t || t->kind != MV_T_STRUCT || !mv_take_columns(cx, t->member_count)) return &mv_no_columns;
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  mv_output *items = mv_new_n(cx->a, mv_output, t->member_count ? t->member_count : 1);
+  for (uint32_t i = 0; i < t->member_count; i++) {
+    items[i].name = t->members[i].name;
+    items[i].type = t->members[i].type;
+  }
+  c->items = items;
+  c->n = t->member_count;
+  c->known = true;
+  return c;
+}
+
+const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c) {
+  static const char *const id[] = {"id"}, *const variant[] = {"pos", "key", "value"};
+  const mv_function *f = cx->f->facts[c->head.id];
+  if (!f) return &mv_no_columns;
+  mv_str name = mv_str_of(f->name);
+  const mv_type *first = c->arguments ? cx->f->types[c->arguments->id] : NULL;
+  const mv_type *bigint[] = {mv_type_simple(MV_T_BIGINT)};
+  const mv_type *entries[] = {mv_type_simple(MV_T_INT), mv_type_simple(MV_T_STRING),
+                              mv_type_simple(MV_T_VARIANT)};
+  first = or_unknown(first);
+  if (mv_str_is(name, "explode") || mv_str_is(name, "explode_outer")) return exploded(cx, first, false);
+  if (mv_str_is(name, "posexplode") || mv_str_is(name, "posexplode_outer")) return exploded(cx, first, true);
+  if (mv_str_is(name, "inline") || mv_str_is(name, "inline_outer")) return members_of(cx, first->element);
+  if (mv_str_is(name, "range")) return columns_of(cx, id, bigint, 1);
+  if (mv_str_is(name, "variant_explode") || mv_str_is(name, "variant_explode_outer")) {
+    return columns_of(cx, variant, entries, 3);
+  }
+  return &mv_no_columns;
+}

@@ -1,0 +1,292 @@
+/* from.c: the relations of a FROM and the columns each brings.
+ *
+ * A subquery of FROM sees the scope around the query, with LATERAL also what stands left of it. What cannot be
+ * known (PIVOT, table functions, files) is a relation whose columns are unknown. */
+#include "src/analysis/internal.h"
+
+void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
+  if (sc->n == sc->cap) {
+    uint32_t cap = sc->cap ? sc->cap * 2 : 4;
+    mv_rel *more = mv_new_n(cx->a, mv_rel, cap);
+    for (uint32_t i = 0; i < sc->n; i++) more[i] = sc->rels[i];
+    sc->rels = more;
+    sc->cap = cap;
+  }
+  sc->rels[sc->n++] = rel;
+}
+
+/* ---- names ------------------------------------------------------------------------------------ */
+
+static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
+  if (n->path->n != 1) return NULL;
+  mv_str name = mv_part(cx, n->path->parts[0]);
+  for (mv_ctes *c = cx->f->ctes; c; c = c->outer) {
+    mv_cte_fact *f = mv_map_get(&c->by_name, name);
+    if (f) return f;
+  }
+  return NULL;
+}
+
+mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
+  mv_name_fact *f = mv_new(cx->a, mv_name_fact);
+  cx->f->facts[n->head.id] = f;
+  if (n->argument || !n->path || mv_path_is_opaque(cx->s, n->path)) return f;
+  mv_cte_fact *cte = find_cte(cx, n);
+  if (cte) {
+    f->cte = cte;
+    if (cte->reading && !cte->self_read) cte->self_read = n;
+    return f;
+  }
+  if (!cx->where.catalog) return f;
+  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
+  f->dataset = mv_catalog_find(cx->where.catalog, key, cx->where.file, cx->s->number);
+  return f;
+}
+
+const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d) {
+  if (!mv_take_columns(cx, d->column_count)) return &mv_no_columns;
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  mv_output *items = mv_new_n(cx->a, mv_output, d->column_count);
+  for (uint32_t i = 0; i < d->column_count; i++) {
+    const mv_column *from = &d->columns[i];
+    items[i] = (mv_output){from->name, from->type, NULL, d, from};
+  }
+  c->items = items;
+  c->n = d->column_count;
+  c->known = d->columns_known;
+  return c;
+}
+
+static mv_str list_name(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(n);
+  return name && name->path ? mv_path_last(cx->a, cx->s, name->path) : mv_str_at(NULL, 0);
+}
+
+const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names) {
+  if (!names) return c;
+  uint32_t n = mv_list_length(names), i = 0;
+  if (!mv_take_columns(cx, n)) return &mv_no_columns;
+  mv_output *items = mv_new_n(cx->a, mv_output, n);
+  for (const mv_node *name = names; name; name = name->next, i++) {
+    if (i < c->n) items[i] = c->items[i];
+    else items[i].type = &mv_unknown;
+    items[i].name = list_name(cx, name);
+  }
+  mv_columns *out = mv_new(cx->a, mv_columns);
+  out->items = items;
+  out->n = n;
+  out->known = true;
+  return out;
+}
+
+/* ---- one relation ----------------------------------------------------------------------------- */
+
+/* Columns by alias: the dataset's become a list of their own when they get other names. */
+static void set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias) {
+  const mv_Alias *a = mv_as_Alias(alias);
+  if (!a) return;
+  if (!mv_span_empty(a->name)) rel->alias = mv_part(cx, a->name);
+  if (!a->columns) return;
+  const mv_columns *c = rel->columns;
+  if (!c) c = rel->dataset ? mv_dataset_columns(cx, rel->dataset) : &mv_no_columns;
+  rel->columns = mv_renamed(cx, c, a->columns);
+  rel->dataset = NULL;
+}
+
+static void set_unknown(mv_rel *rel) {
+  rel->columns = NULL;
+  rel->dataset = NULL;
+  rel->path = NULL;
+  rel->alias = mv_str_at(NULL, 0);
+}
+
+static const mv_node *reshape_alias(const mv_node *n) {
+  return n->kind == MV_Pivot ? mv_as_Pivot(n)->alias : mv_as_Unpivot(n)->alias;
+}
+
+/* PIVOT and UNPIVOT: their expressions see the relation; what comes out is unknown. */
+static void reshape(mv_cx *cx, mv_rel *rel, mv_scope *inner, const mv_node *n) {
+  mv_scope *outside = cx->f->scope;
+  mv_clause clause = cx->f->clause;
+  cx->f->scope = inner;
+  cx->f->clause = MV_CLAUSE_FROM;
+  mv_infer_children(cx, n);
+  cx->f->scope = outside;
+  cx->f->clause = clause;
+  set_unknown(rel);
+  set_alias(cx, rel, reshape_alias(n));
+}
+
+/* WATERMARK expression AS name adds a column. */
+static void add_watermark(mv_cx *cx, mv_rel *rel, const mv_scope *around, const mv_node *n) {
+  const mv_Watermark *w = mv_as_Watermark(n);
+  mv_scope inner = {.outer = around->outer};
+  mv_add_rel(cx, &inner, *rel);
+  mv_scope *outside = cx->f->scope;
+  cx->f->scope = &inner;
+  const mv_type *type = mv_infer_in(cx, w->value, MV_CLAUSE_FROM);
+  mv_infer_in(cx, w->delay, MV_CLAUSE_NONE);
+  cx->f->scope = outside;
+  if (mv_span_empty(w->alias)) return;
+  const mv_columns *c = rel->columns;
+  if (!c) c = rel->dataset ? mv_dataset_columns(cx, rel->dataset) : NULL;
+  if (!c || !mv_take_columns(cx, c->n + (size_t)1)) return;
+  mv_output *items = mv_new_n(cx->a, mv_output, c->n + (size_t)1);
+  for (uint32_t i = 0; i < c->n; i++) items[i] = c->items[i];
+  items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL};
+  mv_columns *more = mv_new(cx->a, mv_columns);
+  more->items = items;
+  more->n = c->n + 1;
+  more->known = c->known;
+  rel->columns = more;
+  rel->dataset = NULL;
+}
+
+static void from_name(mv_cx *cx, mv_rel *rel, const mv_Name *n) {
+  const mv_name_fact *f = mv_relation_name(cx, n);
+  if (n->argument) mv_infer_in(cx, n->argument, MV_CLAUSE_FROM);
+  rel->path = n->argument ? NULL : n->path;
+  rel->dataset = f->dataset;
+  if (f->cte) rel->columns = f->cte->columns;
+}
+
+static void from_call(mv_cx *cx, mv_rel *rel, const mv_Call *c) {
+  mv_infer_in(cx, &c->head, MV_CLAUSE_FROM);
+  const mv_columns *columns = mv_call_columns(cx, c);
+  rel->columns = columns->known ? columns : NULL;
+  const mv_Name *name = mv_as_Name(c->name);
+  rel->path = name && !name->argument ? name->path : NULL;
+}
+
+static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j);
+
+/* A join in parentheses: its relations stand in the scope; under an alias they are one, unknown. */
+static bool from_joined(mv_cx *cx, mv_scope *sc, const mv_Relation *r) {
+  const mv_Joined *j = mv_as_Joined(r->source);
+  if (!j) return false;
+  if (!r->alias && !r->reshapes.first) {
+    joined(cx, sc, j);
+    return true;
+  }
+  mv_scope *inner = mv_new(cx->a, mv_scope);
+  inner->outer = sc->outer;
+  joined(cx, inner, j);
+  mv_rel rel = {.how = MV_join_NONE};
+  for (const mv_node *n = r->reshapes.first; n; n = n->next) reshape(cx, &rel, inner, n);
+  set_alias(cx, &rel, r->alias);
+  mv_add_rel(cx, sc, rel);
+  return true;
+}
+
+static void from_source(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool lateral, mv_rel *rel) {
+  mv_scope *outside = cx->f->scope;
+  bool call = r->source->kind == MV_Call;
+  cx->f->scope = lateral || call ? sc : sc->outer;
+  if (r->source->kind == MV_Name) from_name(cx, rel, mv_as_Name(r->source));
+  else if (call) from_call(cx, rel, mv_as_Call(r->source));
+  else rel->columns = mv_query(cx, r->source);
+  mv_infer_in(cx, r->travel, MV_CLAUSE_AS_OF);
+  mv_infer_in(cx, r->sample, MV_CLAUSE_NONE);
+  mv_infer_list(cx, r->options, MV_CLAUSE_NONE);
+  cx->f->scope = outside;
+}
+
+static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
+  const mv_Relation *r = mv_as_Relation(n);
+  if (!r) {
+    mv_rel unknown = {.how = MV_join_NONE};
+    mv_infer(cx, n);
+    mv_add_rel(cx, sc, unknown);
+    return;
+  }
+  if (!r->source || from_joined(cx, sc, r)) return;
+  mv_rel rel = {.how = MV_join_NONE};
+  from_source(cx, sc, r, lateral || r->lateral, &rel);
+  if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
+  for (const mv_node *s = r->reshapes.first; s; s = s->next) {
+    mv_scope *inner = mv_new(cx->a, mv_scope);
+    inner->outer = sc->outer;
+    mv_add_rel(cx, inner, rel);
+    reshape(cx, &rel, inner, s);
+  }
+  set_alias(cx, &rel, r->alias);
+  mv_add_rel(cx, sc, rel);
+}
+
+/* ---- joins ------------------------------------------------------------------------------------ */
+
+static mv_str ref_last(mv_cx *cx, const mv_node *n) {
+  const mv_Ref *r = mv_as_Ref(n);
+  if (r && r->path) return mv_path_last(cx->a, cx->s, r->path);
+  return list_name(cx, n);
+}
+
+static const mv_map *using_names(mv_cx *cx, const mv_node *list) {
+  if (!list) return NULL;
+  mv_map *m = mv_new(cx->a, mv_map);
+  mv_map_init(m, cx->a);
+  for (const mv_node *n = list; n; n = n->next) {
+    mv_str name = ref_last(cx, n);
+    if (name.p) mv_map_put(m, name, m);
+  }
+  return m;
+}
+
+static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
+  uint32_t first = sc->n;
+  relation(cx, sc, j->right, j->lateral);
+  if (sc->n > first) {
+    mv_rel *r = &sc->rels[first];
+    r->how = j->how;
+    r->natural = j->natural;
+    r->joined = using_names(cx, j->using_columns);
+    r->joined_list = j->using_columns;
+  }
+  mv_scope *outside = cx->f->scope;
+  cx->f->scope = sc;
+  mv_infer_in(cx, j->on, MV_CLAUSE_JOIN_ON);
+  cx->f->scope = outside;
+  if (j->how != MV_join_SEMI && j->how != MV_join_ANTI) return;
+  for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
+}
+
+/* PIVOT over all that stands left of it in a chain. */
+static void reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
+  mv_rel rel = {.how = MV_join_NONE};
+  reshape(cx, &rel, sc, n);
+  for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
+  mv_add_rel(cx, sc, rel);
+}
+
+static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
+  uint32_t first = sc->n;
+  for (const mv_node *n = j->parts.first; n; n = n->next) {
+    if (n->kind == MV_Join) join(cx, sc, mv_as_Join(n));
+    else if (n->kind == MV_Pivot || n->kind == MV_Unpivot) reshape_left(cx, sc, first, n);
+    else relation(cx, sc, n, false);
+  }
+}
+
+void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first) {
+  for (const mv_node *n = first; n; n = n->next) {
+    if (n->kind == MV_Joined) joined(cx, sc, mv_as_Joined(n));
+    else relation(cx, sc, n, false);
+  }
+}
+
+void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
+  mv_scope *outside = cx->f->scope;
+  for (const mv_node *n = first; n; n = n->next) {
+    const mv_LateralView *v = mv_as_LateralView(n);
+    if (!v) continue;
+    cx->f->scope = sc;
+    mv_infer_in(cx, v->call, MV_CLAUSE_GENERATOR);
+    const mv_Call *call = mv_as_Call(v->call);
+    const mv_columns *c = call ? mv_call_columns(cx, call) : &mv_no_columns;
+    c = mv_renamed(cx, c, v->columns);
+    mv_rel rel = {.columns = c->known ? c : NULL};
+    if (!mv_span_empty(v->alias)) rel.alias = mv_part(cx, v->alias);
+    mv_add_rel(cx, sc, rel);
+  }
+  cx->f->scope = outside;
+}

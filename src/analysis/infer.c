@@ -1,0 +1,326 @@
+/* infer.c: the type of each expression, from below, and with it the clause it stands in.
+ *
+ * One function per kind of node that has a type, in a table; every other kind passes through to its children.
+ * A chain of operators is a list, so recursion is as deep as the tree is high, never as long as the text. */
+#include "src/analysis/internal.h"
+
+#define MV_TYPE_NODES_MAX 4096u
+#define MV_TYPE_DEPTH_MAX 100u
+
+/* ---- sane types ------------------------------------------------------------------------------- */
+
+/* Counts down the nodes of a type, shared parts each time they are reached; false when there are too many. */
+static bool count(const mv_type *t, unsigned depth, uint32_t *left) {
+  if (!t) return true;
+  if (*left == 0 || depth > MV_TYPE_DEPTH_MAX) return false;
+  --*left;
+  if (!count(t->key, depth + 1, left) || !count(t->element, depth + 1, left)) return false;
+  for (uint32_t i = 0; i < t->member_count; i++) {
+    if (!count(t->members[i].type, depth + 1, left)) return false;
+  }
+  return true;
+}
+
+const mv_type *mv_sane_type(const mv_type *t) {
+  uint32_t left = MV_TYPE_NODES_MAX;
+  if (!t) return &mv_unknown;
+  if (!t->key && !t->element && !t->member_count) return t;
+  return count(t, 0, &left) ? t : &mv_unknown;
+}
+
+/* ---- literals --------------------------------------------------------------------------------- */
+
+/* The number without a suffix letter: its digits decide. */
+static const mv_type *plain_number(mv_cx *cx, mv_str text) {
+  uint32_t digits = 0, scale = 0;
+  bool point = false, leading = true;
+  for (uint32_t i = 0; i < text.n; i++) {
+    char c = text.p[i];
+    if (c == '.') point = true;
+    if (c < '0' || c > '9') continue;
+    if (point) scale++;
+    if (c != '0') leading = false;
+    if (!leading) digits++;
+  }
+  if (point || digits > 19) {
+    if (digits < scale) digits = scale;
+    if (digits > 38) return &mv_unknown;
+    return mv_type_decimal(cx->a, digits ? digits : 1, scale);
+  }
+  uint64_t value = 0;
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (text.p[i] >= '0' && text.p[i] <= '9') value = value * 10 + (uint64_t)(text.p[i] - '0');
+  }
+  if (value <= INT32_MAX) return mv_type_simple(MV_T_INT);
+  if (value <= INT64_MAX) return mv_type_simple(MV_T_BIGINT);
+  return mv_type_decimal(cx->a, digits, 0);
+}
+
+static const mv_type *number(mv_cx *cx, mv_str text) {
+  static const struct {
+    char suffix;
+    mv_type_kind kind;
+  } suffixes[] = {{'l', MV_T_BIGINT}, {'s', MV_T_SMALLINT}, {'y', MV_T_TINYINT}, {'f', MV_T_FLOAT}};
+  while (text.n && (text.p[0] == '(' || text.p[0] == ' ')) text = mv_str_at(text.p + 1, text.n - 1);
+  while (text.n && (text.p[text.n - 1] == ')' || text.p[text.n - 1] == ' ')) text.n--;
+  if (text.n == 0) return &mv_unknown;
+  char last = mv_lower(text.p[text.n - 1]);
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+    if (suffixes[i].suffix == last) return mv_type_simple(suffixes[i].kind);
+  }
+  bool exact = text.n > 1 && last == 'd' && mv_lower(text.p[text.n - 2]) == 'b';
+  if (last == 'd' && !exact) return mv_type_simple(MV_T_DOUBLE);
+  if (exact) text.n -= 2;
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (mv_lower(text.p[i]) == 'e') return exact ? &mv_unknown : mv_type_simple(MV_T_DOUBLE);
+  }
+  const mv_type *t = plain_number(cx, text);
+  return exact && t->kind != MV_T_DECIMAL ? &mv_unknown : t;
+}
+
+static const mv_type *literal(mv_cx *cx, const mv_node *n) {
+  const mv_Literal *l = mv_as_Literal(n);
+  switch ((mv_literal)l->what) {
+    case MV_literal_NULL: return mv_type_simple(MV_T_VOID);
+    case MV_literal_TRUE:
+    case MV_literal_FALSE: return mv_type_simple(MV_T_BOOLEAN);
+    case MV_literal_NUMBER: return number(cx, mv_text(cx->s, n->at));
+    case MV_literal_STRING: return mv_type_simple(MV_T_STRING);
+    case MV_literal_TYPED: {
+      mv_str word = mv_text(cx->s, l->type);
+      if (mv_str_is(word, "x")) return mv_type_simple(MV_T_BINARY);
+      return mv_type_named(cx->a, word, NULL, 0);
+    }
+    case MV_literal_NONE:
+    case MV_literal_count: break;
+  }
+  return &mv_unknown;
+}
+
+/* ---- intervals -------------------------------------------------------------------------------- */
+
+/* Unit words and where they stand in their family; weeks and the small ones count as day and second. */
+static bool unit_of(mv_str word, bool *months, uint8_t *place) {
+  static const struct {
+    const char *word;
+    bool months;
+    uint8_t place;
+  } units[] = {{"year", true, 0},   {"month", true, 1},  {"week", false, 0},        {"day", false, 0},
+               {"hour", false, 1},  {"minute", false, 2}, {"second", false, 3},
+               {"millisecond", false, 3}, {"microsecond", false, 3}, {"nanosecond", false, 3}};
+  if (word.n > 1 && mv_lower(word.p[word.n - 1]) == 's') word.n--;
+  for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+    if (!mv_str_is(word, units[i].word)) continue;
+    *months = units[i].months;
+    *place = units[i].place;
+    return true;
+  }
+  return false;
+}
+
+static const mv_type *interval_type(mv_cx *cx, bool months, uint8_t from, uint8_t to) {
+  mv_type *t = mv_new(cx->a, mv_type);
+  t->kind = months ? MV_T_INTERVAL_YM : MV_T_INTERVAL_DT;
+  t->from = from;
+  t->to = to;
+  return t;
+}
+
+static const mv_type *interval(mv_cx *cx, const mv_node *n) {
+  bool months = false, any = false;
+  uint8_t from = 9, to = 0;
+  mv_infer_children(cx, n);
+  for (const mv_node *p = mv_as_Interval(n)->parts; p; p = p->next) {
+    const mv_IntervalPart *part = mv_as_IntervalPart(p);
+    uint8_t at = 0;
+    bool family = false;
+    if (!part || !unit_of(mv_text(cx->s, part->unit), &family, &at)) return &mv_unknown;
+    if (any && family != months) return &mv_unknown;
+    months = family;
+    any = true;
+    if (at < from) from = at;
+    if (at > to) to = at;
+    if (mv_span_empty(part->to) || !unit_of(mv_text(cx->s, part->to), &family, &at)) continue;
+    if (at > to) to = at;
+  }
+  return any ? interval_type(cx, months, from, to) : &mv_unknown;
+}
+
+/* ---- operators -------------------------------------------------------------------------------- */
+
+static const mv_type *boolean(mv_cx *cx, const mv_node *n) {
+  mv_infer_children(cx, n);
+  return mv_type_simple(MV_T_BOOLEAN);
+}
+
+static bool compares(mv_link link) {
+  return link >= MV_link_EQ && link <= MV_link_GTE;
+}
+
+static const mv_type *binary(mv_cx *cx, const mv_node *n) {
+  const mv_type *t = NULL;
+  for (const mv_node *o = mv_as_Binary(n)->operands.first; o; o = o->next) {
+    const mv_type *right = mv_infer(cx, o);
+    if (!t) t = right;
+    else if (compares((mv_link)o->link)) t = mv_type_simple(MV_T_BOOLEAN);
+    else t = mv_sane_type(mv_type_arithmetic(cx->a, (mv_link)o->link, t, right));
+  }
+  return t ? t : &mv_unknown;
+}
+
+static const mv_type *prefix(mv_cx *cx, const mv_node *n) {
+  const mv_Prefix *p = mv_as_Prefix(n);
+  const mv_type *t = mv_infer(cx, p->operand);
+  const mv_PrefixOp *first = mv_as_PrefixOp(p->operators.first);
+  if (first && first->what == MV_prefix_NOT) return mv_type_simple(MV_T_BOOLEAN);
+  if (t->kind == MV_T_STRING && first && first->what != MV_prefix_TILDE) return mv_type_simple(MV_T_DOUBLE);
+  return t;
+}
+
+static const mv_type *cast(mv_cx *cx, const mv_node *n) {
+  const mv_Cast *c = mv_as_Cast(n);
+  mv_infer(cx, c->value);
+  return c->type ? mv_type_written(cx->a, cx->s, c->type) : &mv_unknown;
+}
+
+static const mv_type *step(mv_cx *cx, const mv_type *t, const mv_node *n) {
+  mv_infer_children(cx, n);
+  const mv_Field *field = mv_as_Field(n);
+  if (field) return mv_member_type(t, mv_part(cx, field->name));
+  const mv_CastStep *c = mv_as_CastStep(n);
+  if (c) return c->type ? mv_type_written(cx->a, cx->s, c->type) : &mv_unknown;
+  const mv_Index *index = mv_as_Index(n);
+  if (index) {
+    if (index->value && index->value->kind == MV_Star) return &mv_unknown;
+    bool nested = t->kind == MV_T_ARRAY || t->kind == MV_T_MAP;
+    if (t->kind == MV_T_VARIANT) return t;
+    return nested && t->element ? t->element : &mv_unknown;
+  }
+  if (n->kind == MV_PathField) {
+    return t->kind == MV_T_VARIANT || t->kind == MV_T_STRING ? t : &mv_unknown;
+  }
+  return n->kind == MV_Collate ? t : &mv_unknown;
+}
+
+static const mv_type *postfix(mv_cx *cx, const mv_node *n) {
+  const mv_Postfix *p = mv_as_Postfix(n);
+  const mv_type *t = mv_infer(cx, p->base);
+  for (const mv_node *s = p->steps.first; s; s = s->next) {
+    t = step(cx, t, s);
+    cx->f->types[s->id] = t;
+    cx->f->clauses[s->id] = (uint8_t)cx->f->clause;
+  }
+  return t;
+}
+
+static const mv_type *with_common(mv_cx *cx, const mv_type *t, const mv_node *more) {
+  const mv_type *own = mv_infer(cx, more);
+  return t ? mv_sane_type(mv_type_common(cx->a, t, own)) : own;
+}
+
+static const mv_type *choose(mv_cx *cx, const mv_node *n) {
+  const mv_Case *c = mv_as_Case(n);
+  const mv_type *t = NULL;
+  mv_infer(cx, c->operand);
+  for (const mv_node *w = c->whens; w; w = w->next) {
+    const mv_When *when = mv_as_When(w);
+    if (!when) continue;
+    mv_infer(cx, when->condition);
+    if (when->result) t = with_common(cx, t, when->result);
+  }
+  if (c->otherwise) t = with_common(cx, t, c->otherwise);
+  return t ? t : &mv_unknown;
+}
+
+/* ---- what holds another expression ------------------------------------------------------------ */
+
+static const mv_type *named(mv_cx *cx, const mv_node *n) { return mv_infer(cx, mv_as_Named(n)->value); }
+static const mv_type *argument(mv_cx *cx, const mv_node *n) {
+  return mv_infer(cx, mv_as_NamedArgument(n)->value);
+}
+static const mv_type *sort_item(mv_cx *cx, const mv_node *n) { return mv_infer(cx, mv_as_SortItem(n)->value); }
+
+static const mv_type *subquery(mv_cx *cx, const mv_node *n) {
+  const mv_columns *c = mv_query(cx, n->kind == MV_Subquery ? mv_as_Subquery(n)->query : n);
+  return c->known && c->n == 1 ? c->items[0].type : &mv_unknown;
+}
+
+static const mv_type *table_argument(mv_cx *cx, const mv_node *n) {
+  const mv_TableArgument *t = mv_as_TableArgument(n);
+  const mv_Name *name = mv_as_Name(t->source);
+  if (name) mv_relation_name(cx, name);
+  else mv_query(cx, t->source);
+  return &mv_unknown; /* its columns are the function's business */
+}
+
+static const mv_type *clone_source(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(mv_as_CloneSource(n)->name);
+  if (name) mv_relation_name(cx, name);
+  return &mv_unknown;
+}
+
+static const mv_type *window_def(mv_cx *cx, const mv_node *n) {
+  return mv_infer_in(cx, mv_as_WindowDef(n)->spec, MV_CLAUSE_WINDOW);
+}
+
+static const mv_type *window_name(mv_cx *cx, const mv_node *n) {
+  mv_str name = mv_part(cx, mv_as_WindowName(n)->name);
+  for (mv_windows *w = cx->f->windows; w; w = w->outer) {
+    const mv_node *def = mv_map_get(&w->by_name, name);
+    if (!def) continue;
+    cx->f->facts[n->id] = (void *)(uintptr_t)def;
+    if (!cx->f->facts[def->id]) cx->f->facts[def->id] = (void *)(uintptr_t)n;
+    break;
+  }
+  return &mv_unknown;
+}
+
+static const mv_type *nothing(mv_cx *cx, const mv_node *n) {
+  (void)cx;
+  (void)n;
+  return &mv_unknown;
+}
+
+/* ---- the pass --------------------------------------------------------------------------------- */
+
+typedef const mv_type *infer_fn(mv_cx *cx, const mv_node *n);
+
+static infer_fn *const by_kind[MV_KIND_COUNT] = {
+    [MV_Literal] = literal,      [MV_Interval] = interval,   [MV_Ref] = mv_infer_ref,
+    [MV_Call] = mv_infer_call,   [MV_Cast] = cast,           [MV_Postfix] = postfix,
+    [MV_Prefix] = prefix,        [MV_Binary] = binary,       [MV_And] = boolean,
+    [MV_Or] = boolean,           [MV_Between] = boolean,     [MV_In] = boolean,
+    [MV_Like] = boolean,         [MV_Is] = boolean,          [MV_Exists] = boolean,
+    [MV_Subquery] = subquery,    [MV_Case] = choose,         [MV_Named] = named,
+    [MV_NamedArgument] = argument, [MV_SortItem] = sort_item, [MV_TableArgument] = table_argument,
+    [MV_WindowDef] = window_def, [MV_WindowName] = window_name,
+    [MV_Query] = subquery,       [MV_Select] = subquery,     [MV_SetOp] = subquery,
+    [MV_Values] = subquery,      [MV_TableQuery] = subquery, [MV_Star] = nothing,
+    [MV_Type] = nothing,         [MV_CloneSource] = clone_source,
+};
+
+const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {
+  if (!n) return &mv_unknown;
+  const mv_type *t = &mv_unknown;
+  cx->f->clauses[n->id] = (uint8_t)cx->f->clause;
+  if (by_kind[n->kind]) t = by_kind[n->kind](cx, n);
+  else mv_infer_children(cx, n);
+  cx->f->types[n->id] = t;
+  return t;
+}
+
+static void infer_child(void *data, const mv_node *child) { mv_infer(data, child); }
+
+void mv_infer_children(mv_cx *cx, const mv_node *n) { mv_each_child(n, infer_child, cx); }
+
+const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause) {
+  mv_clause outside = cx->f->clause;
+  cx->f->clause = clause;
+  const mv_type *t = mv_infer(cx, n);
+  cx->f->clause = outside;
+  return t;
+}
+
+void mv_infer_list(mv_cx *cx, const mv_node *first, mv_clause clause) {
+  for (const mv_node *n = first; n; n = n->next) mv_infer_in(cx, n, clause);
+}

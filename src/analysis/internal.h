@@ -1,0 +1,143 @@
+/* internal.h: what the files of src/analysis share: facts by node id, scopes, and the state of the one pass
+ * that fills them.
+ *
+ * The pass goes over the tree once, FROM before the expressions that read it. Everything lies in the
+ * statement's arena. */
+#ifndef MVLINT_ANALYSIS_INTERNAL_H
+#define MVLINT_ANALYSIS_INTERNAL_H
+
+#include "mvlint/analysis.h"
+
+/* Lists longer than this are looked up through a map. */
+#define MV_LIST_SHORT 12u
+/* Enclosing scopes that a name is looked for in. */
+#define MV_SCOPES_MAX 64u
+
+/* The columns of a query, and an index made when they are many. */
+typedef struct mv_columns {
+  const mv_output *items;
+  uint32_t n;
+  bool known; /* these are all */
+  mv_map *index;
+} mv_columns;
+
+extern const mv_columns mv_no_columns; /* nothing known */
+
+typedef struct mv_cte_fact {
+  const mv_Cte *cte;
+  const mv_columns *columns;
+  const mv_node *body;       /* while it is being read: the set operation whose first branch gives the columns */
+  bool reading;              /* its own query is being read */
+  const mv_Name *self_read;
+} mv_cte_fact;
+
+typedef struct mv_name_fact {
+  const mv_cte_fact *cte;
+  const mv_dataset *dataset;
+} mv_name_fact;
+
+/* One relation of a FROM. Neither dataset nor columns: unknown. */
+typedef struct mv_rel {
+  mv_str alias;         /* absent: known by its path */
+  const mv_path *path;
+  const mv_dataset *dataset;
+  const mv_columns *columns;
+  uint8_t how;          /* mv_join */
+  bool natural, hidden; /* hidden: the right side of SEMI and ANTI after its ON */
+  const mv_map *joined; /* the names of USING */
+  const mv_node *joined_list;
+} mv_rel;
+
+/* Names that a query's expressions may use. With `parameters` it is a lambda's instead. */
+typedef struct mv_scope {
+  struct mv_scope *outer;
+  mv_rel *rels;
+  uint32_t n, cap, named, indexed; /* so many relations are in by_alias, in by_column */
+  mv_map *by_alias, *by_column;
+  bool index_open;    /* a relation in the index has unknown columns */
+  mv_map *aliases;    /* of the select list: name -> mv_output */
+  bool aliases_first; /* ORDER BY */
+  const mv_node *parameters;
+  const mv_type *const *parameter_types;
+} mv_scope;
+
+typedef struct mv_ctes {
+  mv_map by_name; /* -> mv_cte_fact */
+  struct mv_ctes *outer;
+} mv_ctes;
+
+typedef struct mv_windows {
+  mv_map by_name; /* -> mv_WindowDef */
+  struct mv_windows *outer;
+} mv_windows;
+
+/* What is known of each node, by id, and where the pass stands. */
+typedef struct mv_facts {
+  bool done;
+  const mv_type **types;
+  uint8_t *clauses;
+  void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact, WindowName
+                   mv_WindowDef, WindowDef its user, queries mv_columns */
+  uint32_t columns, max_columns;
+  mv_scope *scope;
+  mv_ctes *ctes;
+  mv_windows *windows;
+  mv_clause clause;
+  mv_cte_fact *recursive; /* the CTE whose query is about to be read */
+} mv_facts;
+
+struct mv_analysis {
+  mv_stmt *s;
+  mv_arena *a;
+  mv_standing where;
+  mv_facts *f;
+};
+typedef struct mv_analysis mv_cx;
+
+/* Name -> what it is: text of a part, in the arena. */
+mv_str mv_part(mv_cx *cx, mv_span at);
+/* The key of a dataset that a path names: lower case, LIVE. taken off. */
+mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
+/* Takes n columns out of the budget; false when there are none left. */
+bool mv_take_columns(mv_cx *cx, size_t n);
+
+/* infer.c: an expression's facts; its type. */
+const mv_type *mv_infer(mv_cx *cx, const mv_node *n);
+const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause);
+void mv_infer_list(mv_cx *cx, const mv_node *first, mv_clause clause);
+void mv_infer_children(mv_cx *cx, const mv_node *n);
+/* A type that is too large or high to be copied at will is unknown. */
+const mv_type *mv_sane_type(const mv_type *t);
+
+/* calls.c: calls, generators, windows. */
+const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);
+/* The columns that a generator or table function gives; its arguments have been inferred. */
+const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c);
+const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c);
+
+/* query.c: the columns of any kind of query node. */
+const mv_columns *mv_query(mv_cx *cx, const mv_node *n);
+
+/* from.c: relations into a scope. */
+void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first);
+void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first);
+mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n);
+void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel);
+/* The columns under other names, by place; `names` are Name nodes. */
+const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names);
+const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
+
+/* select.c: select lists, stars and named windows. */
+void mv_push_windows(mv_cx *cx, const mv_node *first);
+const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope);
+
+/* resolve.c: names to columns. */
+typedef enum mv_found { MV_ABSENT, MV_FOUND, MV_MAYBE } mv_found;
+const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n);
+mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, const mv_rel **out);
+mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output *out);
+mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out);
+mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out);
+const mv_type *mv_member_type(const mv_type *t, mv_str name);
+
+#endif

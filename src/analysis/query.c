@@ -1,0 +1,192 @@
+/* query.c: queries of every kind and the columns they give: WITH, set operations, VALUES, TABLE.
+ *
+ * A CTE is read once, where it is written; under WITH RECURSIVE it also sees itself, with the columns of its
+ * first branch. */
+#include "src/analysis/internal.h"
+
+/* ---- WITH ------------------------------------------------------------------------------------- */
+
+static const mv_node *set_operation(const mv_node *query) {
+  const mv_Query *q = mv_as_Query(query);
+  return q && !q->with && q->body && q->body->kind == MV_SetOp ? q->body : NULL;
+}
+
+static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive) {
+  mv_cte_fact *f = mv_new(cx->a, mv_cte_fact);
+  f->cte = c;
+  f->columns = &mv_no_columns;
+  cx->f->facts[c->head.id] = f;
+  mv_str name = mv_part(cx, c->name);
+  mv_cte_fact *around = cx->f->recursive;
+  cx->f->recursive = NULL;
+  if (recursive) {
+    f->reading = true;
+    f->body = set_operation(c->query);
+    mv_map_put(&frame->by_name, name, f);
+    cx->f->recursive = f;
+  }
+  f->columns = mv_renamed(cx, mv_query(cx, c->query), c->columns);
+  f->reading = false;
+  f->body = NULL;
+  cx->f->recursive = around;
+  if (!recursive) mv_map_put(&frame->by_name, name, f);
+}
+
+static void with(mv_cx *cx, const mv_node *n) {
+  const mv_With *w = mv_as_With(n);
+  if (!w) return;
+  mv_ctes *frame = mv_new(cx->a, mv_ctes);
+  mv_map_init(&frame->by_name, cx->a);
+  frame->outer = cx->f->ctes;
+  cx->f->ctes = frame;
+  for (const mv_node *c = w->ctes; c; c = c->next) {
+    if (c->kind == MV_Cte) read_cte(cx, frame, mv_as_Cte(c), !mv_span_empty(w->recursive));
+  }
+}
+
+/* ---- set operations and values ---------------------------------------------------------------- */
+
+/* The first branch names the columns; each is what it becomes with those of the other branches. */
+static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link how) {
+  if (how != MV_link_UNION && how != MV_link_UNION_ALL && mv_type_equal(left->type, right->type)) return;
+  const mv_type *both = mv_sane_type(mv_type_common(cx->a, left->type, right->type));
+  if (!mv_type_equal(left->type, both) && mv_type_equal(right->type, both)) {
+    left->expr = right->expr; /* it is the one that decides */
+    left->dataset = right->dataset;
+    left->column = right->column;
+  }
+  left->type = both;
+}
+
+static void combine_all(mv_cx *cx, mv_columns *c, mv_output *items, const mv_columns *more, mv_link how,
+                        bool *spoiled) {
+  static const mv_output nothing = {{NULL, 0}, &mv_unknown, NULL, NULL, NULL};
+  bool there = more->known && more->n == c->n;
+  if (!there && *spoiled) return; /* once is enough: branches may be many and wide */
+  if (!there) *spoiled = true;
+  for (uint32_t i = 0; i < c->n; i++) combine(cx, &items[i], there ? &more->items[i] : &nothing, how);
+}
+
+static mv_columns *own_copy(mv_cx *cx, const mv_columns *c, mv_output **items) {
+  mv_columns *own = mv_new(cx->a, mv_columns);
+  *items = NULL;
+  if (!mv_take_columns(cx, c->n)) return own;
+  *items = mv_new_n(cx->a, mv_output, c->n);
+  for (uint32_t i = 0; i < c->n; i++) (*items)[i] = c->items[i];
+  own->items = *items;
+  own->n = c->n;
+  own->known = c->known;
+  return own;
+}
+
+static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
+  const mv_SetOp *s = mv_as_SetOp(n);
+  mv_cte_fact *self = cx->f->recursive;
+  cx->f->recursive = NULL;
+  if (self && self->body != n) self = NULL;
+  mv_columns *c = NULL;
+  mv_output *items = NULL;
+  bool spoiled = false;
+  for (const mv_node *o = s->operands.first; o; o = o->next) {
+    const mv_columns *more = mv_query(cx, o);
+    if (c) {
+      combine_all(cx, c, items, more, (mv_link)o->link, &spoiled);
+      continue;
+    }
+    c = own_copy(cx, more, &items);
+    if (self) self->columns = mv_renamed(cx, more, self->cte->columns);
+  }
+  return c ? c : &mv_no_columns;
+}
+
+static const mv_columns *values(mv_cx *cx, const mv_node *n) {
+  const mv_Values *v = mv_as_Values(n);
+  const mv_Tuple *first = mv_as_Tuple(v->rows);
+  uint32_t width = first ? mv_list_length(first->items) : 1;
+  mv_infer_list(cx, v->rows, MV_CLAUSE_VALUES);
+  if (!v->rows || !mv_take_columns(cx, width)) return &mv_no_columns;
+  mv_output *items = mv_new_n(cx->a, mv_output, width);
+  for (const mv_node *row = v->rows; row; row = row->next) {
+    const mv_Tuple *t = mv_as_Tuple(row);
+    const mv_node *item = t ? t->items : row;
+    for (uint32_t i = 0; i < width && item; i++, item = t ? item->next : NULL) {
+      mv_output one = {{NULL, 0}, cx->f->types[item->id], item, NULL, NULL};
+      if (items[i].type) {
+        combine(cx, &items[i], &one, MV_link_UNION);
+        continue;
+      }
+      items[i] = one;
+      items[i].name = mv_format(cx->a, "col%u", i + 1);
+    }
+  }
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  c->items = items;
+  c->n = width;
+  c->known = true;
+  return c;
+}
+
+static const mv_columns *table(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(mv_as_TableQuery(n)->name);
+  if (!name) return &mv_no_columns;
+  const mv_name_fact *f = mv_relation_name(cx, name);
+  if (f->cte) return f->cte->columns;
+  return f->dataset ? mv_dataset_columns(cx, f->dataset) : &mv_no_columns;
+}
+
+/* ---- queries ---------------------------------------------------------------------------------- */
+
+/* ORDER BY and its kin see the columns of the query, then what the query itself saw. */
+static void organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner) {
+  mv_facts *f = cx->f;
+  mv_scope *outside = f->scope;
+  if (!inner) {
+    inner = mv_new(cx->a, mv_scope);
+    inner->outer = outside;
+    mv_rel all = {.columns = c};
+    mv_add_rel(cx, inner, all);
+  }
+  inner->aliases_first = true;
+  f->scope = inner;
+  mv_infer_list(cx, q->order_by, MV_CLAUSE_ORDER_BY);
+  mv_infer_list(cx, q->cluster_by, MV_CLAUSE_ORDER_BY);
+  mv_infer_list(cx, q->distribute_by, MV_CLAUSE_ORDER_BY);
+  mv_infer_list(cx, q->sort_by, MV_CLAUSE_ORDER_BY);
+  mv_infer_list(cx, q->windows, MV_CLAUSE_WINDOW);
+  f->scope = outside;
+  mv_infer_in(cx, q->limit, MV_CLAUSE_LIMIT);
+  mv_infer_in(cx, q->offset, MV_CLAUSE_LIMIT);
+}
+
+static const mv_columns *query(mv_cx *cx, const mv_node *n) {
+  const mv_Query *q = mv_as_Query(n);
+  mv_facts *f = cx->f;
+  mv_ctes *ctes = f->ctes;
+  mv_windows *windows = f->windows;
+  mv_scope *inner = NULL;
+  with(cx, q->with);
+  mv_push_windows(cx, q->windows);
+  const mv_columns *c = &mv_no_columns;
+  if (q->body) c = q->body->kind == MV_Select ? mv_select(cx, q->body, &inner) : mv_query(cx, q->body);
+  organise(cx, q, c, inner);
+  f->ctes = ctes;
+  f->windows = windows;
+  return c;
+}
+
+const mv_columns *mv_query(mv_cx *cx, const mv_node *n) {
+  if (!n) return &mv_no_columns;
+  mv_scope *scope = NULL;
+  mv_clause clause = cx->f->clause;
+  const mv_columns *c = NULL;
+  if (n->kind == MV_Query) c = query(cx, n);
+  else if (n->kind == MV_Select) c = mv_select(cx, n, &scope);
+  else if (n->kind == MV_SetOp) c = set_op(cx, n);
+  else if (n->kind == MV_Values) c = values(cx, n);
+  else if (n->kind == MV_TableQuery) c = table(cx, n);
+  else mv_infer(cx, n);
+  cx->f->clause = clause;
+  if (!c) return &mv_no_columns;
+  cx->f->facts[n->id] = (void *)(uintptr_t)c;
+  return c;
+}

@@ -1,0 +1,98 @@
+/* reads.c: the datasets a statement reads, from the tree alone: before anything is known of other statements.
+ *
+ * One walk keeps the frames of WITH that enclose a place: a CTE hides a dataset from where it is written to the
+ * end of its query. */
+#include "src/analysis/internal.h"
+
+typedef struct cte_frame {
+  mv_map names;
+  bool recursive;
+  struct cte_frame *outer;
+} cte_frame;
+
+typedef struct reader {
+  mv_stmt *s;
+  cte_frame *frames;
+  mv_map seen;
+  mv_str *keys;
+  uint32_t n, cap;
+  bool opaque;
+} reader;
+
+static bool is_cte(const reader *r, mv_str name) {
+  for (const cte_frame *f = r->frames; f; f = f->outer) {
+    if (mv_map_get(&f->names, name)) return true;
+  }
+  return false;
+}
+
+static void add_key(reader *r, mv_str key) {
+  mv_arena *a = &r->s->arena;
+  if (mv_map_put(&r->seen, key, r)) return;
+  if (r->n == r->cap) {
+    uint32_t cap = r->cap ? r->cap * 2 : 8;
+    mv_str *more = mv_new_n(a, mv_str, cap);
+    for (uint32_t i = 0; i < r->n; i++) more[i] = r->keys[i];
+    r->keys = more;
+    r->cap = cap;
+  }
+  r->keys[r->n++] = key;
+}
+
+static void read_name(reader *r, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(n);
+  mv_arena *a = &r->s->arena;
+  if (!name) return;
+  if (name->argument || !name->path || mv_path_is_opaque(r->s, name->path)) {
+    r->opaque = true;
+    return;
+  }
+  if (name->path->n == 1 && is_cte(r, mv_name_text(a, r->s, name->path->parts[0]))) return;
+  add_key(r, mv_dataset_key(a, r->s, name->path));
+}
+
+static void push_frame(reader *r, const mv_With *w) {
+  cte_frame *f = mv_new(&r->s->arena, cte_frame);
+  mv_map_init(&f->names, &r->s->arena);
+  f->recursive = !mv_span_empty(w->recursive);
+  f->outer = r->frames;
+  r->frames = f;
+}
+
+static void add_cte(reader *r, const mv_Cte *c) {
+  mv_map_put(&r->frames->names, mv_name_text(&r->s->arena, r->s, c->name), r);
+}
+
+static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
+  reader *r = w->data;
+  (void)depth;
+  const mv_With *with = mv_as_With(n);
+  if (with) push_frame(r, with);
+  const mv_Cte *cte = mv_as_Cte(n);
+  if (cte && r->frames && r->frames->recursive) add_cte(r, cte);
+  if (mv_as_Relation(n)) read_name(r, mv_as_Relation(n)->source);
+  if (mv_as_TableQuery(n)) read_name(r, mv_as_TableQuery(n)->name);
+  if (mv_as_TableArgument(n)) read_name(r, mv_as_TableArgument(n)->source);
+  if (mv_as_CloneSource(n)) read_name(r, mv_as_CloneSource(n)->name);
+  return MV_INTO;
+}
+
+/* A frame lasts as long as the query that its WITH stands in. */
+static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
+  reader *r = w->data;
+  (void)depth;
+  const mv_Cte *cte = mv_as_Cte(n);
+  if (cte && r->frames) add_cte(r, cte);
+  const mv_Query *q = mv_as_Query(n);
+  if (q && mv_as_With(q->with) && r->frames) r->frames = r->frames->outer;
+}
+
+const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque) {
+  reader r = {.s = s};
+  mv_map_init(&r.seen, &s->arena);
+  mv_walker w = {enter, leave, &r};
+  mv_walk(&w, s->tree);
+  *n = r.n;
+  *opaque = r.opaque;
+  return r.keys;
+}

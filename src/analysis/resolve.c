@@ -1,0 +1,280 @@
+/* resolve.c: what a name means where it stands.
+ *
+ * Three answers: found, absent (everything is known and it is not there), maybe (something is not known, or
+ * two have the name). A name found in one known relation is that column even when another relation is unknown:
+ * the engine refuses an ambiguous name. */
+#include "src/analysis/internal.h"
+
+static char several; /* stands in an index for a name that more than one has */
+
+/* ---- columns of one relation ------------------------------------------------------------------ */
+
+static mv_map *index_of(mv_cx *cx, const mv_columns *c) {
+  mv_map *m = mv_new(cx->a, mv_map);
+  mv_map_init(m, cx->a);
+  for (uint32_t i = 0; i < c->n; i++) {
+    if (!c->items[i].name.p) continue;
+    mv_output *copy = mv_new(cx->a, mv_output);
+    *copy = c->items[i];
+    if (mv_map_put(m, copy->name, copy)) mv_map_put(m, copy->name, &several);
+  }
+  return m;
+}
+
+mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output *out) {
+  mv_found absent = c->known ? MV_ABSENT : MV_MAYBE;
+  if (c->n > MV_LIST_SHORT) {
+    mv_columns *own = (mv_columns *)(uintptr_t)c; /* the index is a cache */
+    if (!own->index) own->index = index_of(cx, c);
+    const void *hit = mv_map_get(own->index, name);
+    if (!hit || hit == &several) return hit ? MV_MAYBE : absent;
+    *out = *(const mv_output *)hit;
+    return MV_FOUND;
+  }
+  mv_found found = absent;
+  for (uint32_t i = 0; i < c->n; i++) {
+    if (!c->items[i].name.p || !mv_str_ieq(c->items[i].name, name)) continue;
+    if (found == MV_FOUND) return MV_MAYBE;
+    found = MV_FOUND;
+    *out = c->items[i];
+  }
+  return found;
+}
+
+static mv_found dataset_find(const mv_dataset *d, mv_str name, mv_output *out) {
+  const mv_column *hit = mv_dataset_column(d, name);
+  if (!hit) return d->columns_known ? MV_ABSENT : MV_MAYBE;
+  *out = (mv_output){hit->name, hit->type, NULL, d, hit};
+  return MV_FOUND;
+}
+
+mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out) {
+  if (r->columns) return mv_columns_find(cx, r->columns, name, out);
+  if (r->dataset) return dataset_find(r->dataset, name, out);
+  return MV_MAYBE;
+}
+
+/* ---- columns of a scope ----------------------------------------------------------------------- */
+
+/* Two columns that USING or NATURAL made one: which of them the name means. */
+static void merge(mv_cx *cx, mv_output *left, const mv_output *right, uint8_t how) {
+  if (how == MV_join_RIGHT) *left = *right;
+  if (how != MV_join_FULL) return;
+  left->type = mv_type_common(cx->a, left->type, right->type);
+}
+
+static bool merges(const mv_rel *r, mv_str name) {
+  return r->natural || (r->joined && mv_map_get(r->joined, name));
+}
+
+static mv_found find_by_list(mv_cx *cx, const mv_scope *sc, mv_str name, mv_output *out) {
+  mv_found found = MV_ABSENT;
+  bool open = false;
+  for (uint32_t i = 0; i < sc->n; i++) {
+    const mv_rel *r = &sc->rels[i];
+    mv_output hit;
+    if (r->hidden) continue;
+    mv_found here = mv_rel_find(cx, r, name, &hit);
+    if (here == MV_MAYBE) open = true;
+    if (here != MV_FOUND) continue;
+    if (found != MV_FOUND) *out = hit;
+    else if (merges(r, name)) merge(cx, out, &hit, r->how);
+    else return MV_MAYBE;
+    found = MV_FOUND;
+  }
+  return found == MV_ABSENT && open ? MV_MAYBE : found;
+}
+
+static void index_column(mv_cx *cx, mv_scope *sc, const mv_rel *r, const mv_output *o) {
+  if (!o->name.p) return;
+  void *before = mv_map_get(sc->by_column, o->name);
+  if (before == &several) return;
+  if (before && merges(r, o->name)) {
+    merge(cx, before, o, r->how);
+    return;
+  }
+  if (before) {
+    mv_map_put(sc->by_column, o->name, &several);
+    return;
+  }
+  mv_output *copy = mv_new(cx->a, mv_output);
+  *copy = *o;
+  mv_map_put(sc->by_column, o->name, copy);
+}
+
+static void index_relation(mv_cx *cx, mv_scope *sc, const mv_rel *r) {
+  const mv_columns *c = r->columns;
+  if (r->hidden) return;
+  if (!c && r->dataset) c = mv_dataset_columns(cx, r->dataset);
+  if (!c || !c->known) sc->index_open = true;
+  for (uint32_t i = 0; c && i < c->n; i++) index_column(cx, sc, r, &c->items[i]);
+}
+
+/* With many relations: through one index, extended as relations come. */
+static mv_found find_by_index(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out) {
+  if (!sc->by_column) {
+    sc->by_column = mv_new(cx->a, mv_map);
+    mv_map_init(sc->by_column, cx->a);
+  }
+  for (; sc->indexed < sc->n; sc->indexed++) index_relation(cx, sc, &sc->rels[sc->indexed]);
+  const void *hit = mv_map_get(sc->by_column, name);
+  if (!hit) return sc->index_open ? MV_MAYBE : MV_ABSENT;
+  if (hit == &several) return MV_MAYBE;
+  *out = *(const mv_output *)hit;
+  return MV_FOUND;
+}
+
+mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out) {
+  return sc->n > MV_LIST_SHORT ? find_by_index(cx, sc, name, out) : find_by_list(cx, sc, name, out);
+}
+
+/* ---- relations of a scope --------------------------------------------------------------------- */
+
+/* The first `parts` parts of a written name mean this relation. */
+static bool rel_is(mv_cx *cx, const mv_rel *r, const mv_path *p, uint32_t parts) {
+  if (r->alias.p) return parts == 1 && mv_str_ieq(r->alias, mv_part(cx, p->parts[0]));
+  if (!r->path || r->path->n < parts) return false;
+  for (uint32_t i = 0; i < parts; i++) {
+    mv_span own = r->path->parts[r->path->n - parts + i];
+    if (!mv_str_ieq(mv_part(cx, own), mv_part(cx, p->parts[i]))) return false;
+  }
+  return true;
+}
+
+static mv_str rel_name(mv_cx *cx, const mv_rel *r) {
+  if (r->alias.p || !r->path) return r->alias;
+  return mv_part(cx, r->path->parts[r->path->n - 1]);
+}
+
+/* The map holds a relation's number + 1: the list moves when it grows. */
+static mv_found rel_by_index(mv_cx *cx, mv_scope *sc, mv_str last, const mv_rel **out) {
+  if (!sc->by_alias) {
+    sc->by_alias = mv_new(cx->a, mv_map);
+    mv_map_init(sc->by_alias, cx->a);
+  }
+  for (; sc->named < sc->n; sc->named++) {
+    mv_str name = rel_name(cx, &sc->rels[sc->named]);
+    void *number = (void *)(uintptr_t)(sc->named + 1);
+    if (name.p && mv_map_put(sc->by_alias, name, number)) mv_map_put(sc->by_alias, name, &several);
+  }
+  void *hit = mv_map_get(sc->by_alias, last);
+  if (!hit || hit == (void *)&several) return hit ? MV_MAYBE : MV_ABSENT;
+  *out = &sc->rels[(uintptr_t)hit - 1];
+  return MV_FOUND;
+}
+
+mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, const mv_rel **out) {
+  if (sc->n > MV_LIST_SHORT) {
+    mv_found found = rel_by_index(cx, sc, mv_part(cx, p->parts[parts - 1]), out);
+    if (found != MV_FOUND) return found;
+    return !(*out)->hidden && rel_is(cx, *out, p, parts) ? MV_FOUND : MV_ABSENT;
+  }
+  mv_found found = MV_ABSENT;
+  for (uint32_t i = 0; i < sc->n; i++) {
+    if (sc->rels[i].hidden || !rel_is(cx, &sc->rels[i], p, parts)) continue;
+    if (found == MV_FOUND) return MV_MAYBE;
+    found = MV_FOUND;
+    *out = &sc->rels[i];
+  }
+  return found;
+}
+
+/* ---- a Ref ------------------------------------------------------------------------------------ */
+
+/* The type of a field of a value of this type; of arrays of structs, arrays of it. */
+const mv_type *mv_member_type(const mv_type *t, mv_str name) {
+  if (t->kind == MV_T_VARIANT) return t;
+  if (t->kind == MV_T_MAP) return t->element ? t->element : &mv_unknown;
+  if (t->kind != MV_T_STRUCT) return &mv_unknown;
+  for (uint32_t i = 0; i < t->member_count; i++) {
+    if (mv_str_ieq(t->members[i].name, name)) return t->members[i].type;
+  }
+  return &mv_unknown;
+}
+
+typedef struct hit_of_name {
+  mv_output out;
+  uint32_t used; /* parts of the name that led to the column */
+  bool parameter;
+} hit_of_name;
+
+/* relation.column, with as many parts of the relation's name as fit. */
+static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, hit_of_name *hit) {
+  uint32_t most = p->n - 1 < 3 ? p->n - 1 : 3;
+  for (uint32_t parts = most; parts > 0; parts--) {
+    const mv_rel *r = NULL;
+    mv_found rel = mv_find_rel(cx, sc, p, parts, &r);
+    if (rel == MV_ABSENT) continue;
+    if (rel == MV_MAYBE) return MV_MAYBE;
+    mv_found column = mv_rel_find(cx, r, mv_part(cx, p->parts[parts]), &hit->out);
+    hit->used = parts + 1;
+    if (column != MV_ABSENT) return column;
+  }
+  return MV_ABSENT;
+}
+
+static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
+  const mv_output *o = sc->aliases ? mv_map_get(sc->aliases, name) : NULL;
+  if (!o) return MV_ABSENT;
+  hit->out = *o;
+  hit->used = 1;
+  return MV_FOUND;
+}
+
+static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_of_name *hit) {
+  uint32_t i = 0;
+  for (const mv_node *n = sc->parameters; n; n = n->next, i++) {
+    const mv_Name *own = mv_as_Name(n);
+    if (!own || !own->path || !mv_str_ieq(mv_path_last(cx->a, cx->s, own->path), name)) continue;
+    hit->out = (mv_output){name, sc->parameter_types[i], NULL, NULL, NULL};
+    hit->used = 1;
+    hit->parameter = true;
+    return MV_FOUND;
+  }
+  return MV_ABSENT;
+}
+
+static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases, hit_of_name *hit) {
+  mv_str first = mv_part(cx, p->parts[0]);
+  if (sc->parameters) return find_parameter(cx, sc, first, hit);
+  if (aliases && sc->aliases_first && find_alias(sc, first, hit) == MV_FOUND) return MV_FOUND;
+  mv_found found = find_qualified(cx, sc, p, hit);
+  if (found != MV_ABSENT) return found;
+  found = mv_find_column(cx, sc, first, &hit->out);
+  hit->used = 1;
+  if (found == MV_ABSENT && aliases) found = find_alias(sc, first, hit);
+  return found;
+}
+
+static bool find(mv_cx *cx, const mv_path *p, hit_of_name *hit) {
+  bool aliases = true;
+  unsigned steps = 0;
+  for (mv_scope *sc = cx->f->scope; sc && steps < MV_SCOPES_MAX; sc = sc->outer, steps++) {
+    mv_found found = find_in_scope(cx, sc, p, aliases, hit);
+    if (found != MV_ABSENT) return found == MV_FOUND;
+    if (!sc->parameters) aliases = false;
+  }
+  return false;
+}
+
+static mv_origin_kind origin_kind(const hit_of_name *hit) {
+  if (hit->parameter) return MV_ORIGIN_PARAMETER;
+  if (hit->out.expr) return MV_ORIGIN_QUERY;
+  return hit->out.column ? MV_ORIGIN_DATASET : MV_ORIGIN_OTHER;
+}
+
+const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
+  const mv_path *p = mv_as_Ref(n)->path;
+  hit_of_name hit = {.parameter = false};
+  if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p) || !find(cx, p, &hit)) return &mv_unknown;
+  mv_origin *o = mv_new(cx->a, mv_origin);
+  o->kind = origin_kind(&hit);
+  o->exact = hit.used == p->n;
+  o->dataset = hit.out.dataset;
+  o->column = hit.out.column;
+  o->expr = hit.out.expr;
+  cx->f->facts[n->id] = o;
+  const mv_type *t = hit.out.type;
+  for (uint32_t i = hit.used; i < p->n; i++) t = mv_member_type(t, mv_part(cx, p->parts[i]));
+  return t;
+}

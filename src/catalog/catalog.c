@@ -1,0 +1,105 @@
+/* catalog.c: the datasets that the files of a run define, found by key.
+ *
+ * One thread adds, many read. All definitions of a key stand in one array in order of file and
+ * statement, so that a key that is defined or read a hundred thousand times is still found by
+ * halving. */
+#include "mvlint/catalog.h"
+
+#include <string.h>
+
+#include "src/base/banned.h"
+
+typedef struct group {
+  mv_dataset **items;
+  uint32_t n, cap;
+} group;
+
+enum { INDEX_FROM = 16 }; /* fewer columns are looked through */
+
+void mv_catalog_init(mv_catalog *c, mv_arena *a) {
+  mv_map_init(&c->by_key, a);
+  mv_map_init(&c->groups, a);
+}
+
+static bool stands_before(const mv_dataset *d, uint32_t file, uint32_t statement) {
+  return d->file < file || (d->file == file && d->statement < statement);
+}
+
+/* The number of definitions that stand before a place. */
+static uint32_t count_before(const group *g, uint32_t file, uint32_t statement) {
+  uint32_t low = 0, high = g->n;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (stands_before(g->items[middle], file, statement)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+static void make_room(mv_arena *a, group *g) {
+  if (g->n < g->cap) return;
+  MV_ASSERT(g->cap <= UINT32_MAX / 2);
+  uint32_t cap = g->cap ? g->cap * 2 : 2;
+  mv_dataset **grown = mv_new_n(a, mv_dataset *, cap);
+  if (g->n) memcpy(grown, g->items, sizeof *grown * g->n);
+  g->items = grown;
+  g->cap = cap;
+}
+
+void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
+  mv_arena *a = c->by_key.arena;
+  mv_dataset_index(a, d);
+  group *g = mv_map_get(&c->groups, d->key);
+  if (!g) {
+    g = mv_new(a, group);
+    (void)mv_map_put(&c->groups, d->key, g);
+  }
+  make_room(a, g);
+  /* Files and statements mostly come in order: then nothing moves. */
+  uint32_t at = g->n;
+  while (at > 0 && stands_before(d, g->items[at - 1]->file, g->items[at - 1]->statement)) at--;
+  memmove(g->items + at + 1, g->items + at, sizeof *g->items * (g->n - at));
+  g->items[at] = d;
+  g->n++;
+  d->next_same = at + 1 < g->n ? g->items[at + 1] : NULL;
+  if (at > 0) g->items[at - 1]->next_same = d;
+  if (at == 0) (void)mv_map_put(&c->by_key, d->key, d);
+}
+
+const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file,
+                                  uint32_t statement) {
+  const group *g = mv_map_get(&c->groups, key);
+  if (!g) return NULL;
+  uint32_t before = count_before(g, file, statement);
+  if (before > 0 && g->items[before - 1]->file == file) return g->items[before - 1];
+  uint32_t after = before;
+  while (after < g->n && g->items[after]->file == file && g->items[after]->statement == statement) {
+    after++;
+  }
+  if (after < g->n && g->items[after]->file == file) return g->items[after];
+  return g->n == 1 ? g->items[0] : NULL;
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+void mv_dataset_index(mv_arena *a, mv_dataset *d) {
+  d->indexed = NULL;
+  if (d->column_count < INDEX_FROM) return;
+  d->by_name = mv_new(a, mv_map);
+  mv_map_init(d->by_name, a);
+  for (uint32_t i = d->column_count; i-- > 0;) { /* backwards: of equal names the first stays */
+    (void)mv_map_put(d->by_name, d->columns[i].name, &d->columns[i]);
+  }
+  d->indexed = d->columns;
+}
+
+const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name) {
+  if (d->indexed && d->indexed == d->columns) return mv_map_get(d->by_name, name);
+  for (uint32_t i = 0; i < d->column_count; i++) {
+    if (mv_str_ieq(d->columns[i].name, name)) return &d->columns[i];
+  }
+  return NULL;
+}

@@ -1,0 +1,303 @@
+/* types.c: data types as values: made, compared, printed and named.
+ *
+ * Types without parameters are static; others live in the caller's arena and are never changed. The
+ * constructors keep depth and weight within MV_TYPE_DEPTH and MV_TYPE_WEIGHT, giving unknown
+ * beyond, so that walking a type is bounded even where one type stands in another many times over.
+ */
+#include "mvlint/catalog.h"
+
+#include <string.h>
+
+#include "src/base/banned.h"
+
+const mv_type mv_unknown = {.kind = MV_T_UNKNOWN};
+
+enum { DAY, HOUR, MINUTE, SECOND, YEAR = 0, MONTH = 1 };
+
+/* By kind; a kind that needs parts is unknown without them. */
+static const mv_type simple_types[] = {
+    [MV_T_UNKNOWN] = {.kind = MV_T_UNKNOWN},
+    [MV_T_VOID] = {.kind = MV_T_VOID},
+    [MV_T_BOOLEAN] = {.kind = MV_T_BOOLEAN},
+    [MV_T_TINYINT] = {.kind = MV_T_TINYINT},
+    [MV_T_SMALLINT] = {.kind = MV_T_SMALLINT},
+    [MV_T_INT] = {.kind = MV_T_INT},
+    [MV_T_BIGINT] = {.kind = MV_T_BIGINT},
+    [MV_T_FLOAT] = {.kind = MV_T_FLOAT},
+    [MV_T_DOUBLE] = {.kind = MV_T_DOUBLE},
+    [MV_T_DECIMAL] = {.kind = MV_T_DECIMAL, .precision = 10},
+    [MV_T_STRING] = {.kind = MV_T_STRING},
+    [MV_T_BINARY] = {.kind = MV_T_BINARY},
+    [MV_T_DATE] = {.kind = MV_T_DATE},
+    [MV_T_TIME] = {.kind = MV_T_TIME, .precision = 6},
+    [MV_T_TIMESTAMP] = {.kind = MV_T_TIMESTAMP},
+    [MV_T_TIMESTAMP_NTZ] = {.kind = MV_T_TIMESTAMP_NTZ},
+    [MV_T_INTERVAL_YM] = {.kind = MV_T_INTERVAL_YM, .from = YEAR, .to = MONTH},
+    [MV_T_INTERVAL_DT] = {.kind = MV_T_INTERVAL_DT, .from = DAY, .to = SECOND},
+    [MV_T_ARRAY] = {.kind = MV_T_UNKNOWN},
+    [MV_T_MAP] = {.kind = MV_T_UNKNOWN},
+    [MV_T_STRUCT] = {.kind = MV_T_UNKNOWN},
+    [MV_T_VARIANT] = {.kind = MV_T_VARIANT},
+    [MV_T_GEOGRAPHY] = {.kind = MV_T_GEOGRAPHY},
+    [MV_T_GEOMETRY] = {.kind = MV_T_GEOMETRY},
+};
+
+static const char *const kind_names[] = {
+    [MV_T_UNKNOWN] = "unknown",
+    [MV_T_VOID] = "void",
+    [MV_T_BOOLEAN] = "boolean",
+    [MV_T_TINYINT] = "tinyint",
+    [MV_T_SMALLINT] = "smallint",
+    [MV_T_INT] = "int",
+    [MV_T_BIGINT] = "bigint",
+    [MV_T_FLOAT] = "float",
+    [MV_T_DOUBLE] = "double",
+    [MV_T_DECIMAL] = "decimal",
+    [MV_T_STRING] = "string",
+    [MV_T_BINARY] = "binary",
+    [MV_T_DATE] = "date",
+    [MV_T_TIME] = "time",
+    [MV_T_TIMESTAMP] = "timestamp",
+    [MV_T_TIMESTAMP_NTZ] = "timestamp_ntz",
+    [MV_T_INTERVAL_YM] = "interval",
+    [MV_T_INTERVAL_DT] = "interval",
+    [MV_T_ARRAY] = "array",
+    [MV_T_MAP] = "map",
+    [MV_T_STRUCT] = "struct",
+    [MV_T_VARIANT] = "variant",
+    [MV_T_GEOGRAPHY] = "geography",
+    [MV_T_GEOMETRY] = "geometry",
+};
+
+#define INTERVAL(family, f, t) \
+  { .kind = family, .from = f, .to = t }
+static const mv_type year_intervals[2][2] = {
+    {INTERVAL(MV_T_INTERVAL_YM, YEAR, YEAR), INTERVAL(MV_T_INTERVAL_YM, YEAR, MONTH)},
+    {INTERVAL(MV_T_UNKNOWN, 0, 0), INTERVAL(MV_T_INTERVAL_YM, MONTH, MONTH)},
+};
+static const mv_type day_intervals[4][4] = {
+    {INTERVAL(MV_T_INTERVAL_DT, DAY, DAY), INTERVAL(MV_T_INTERVAL_DT, DAY, HOUR),
+     INTERVAL(MV_T_INTERVAL_DT, DAY, MINUTE), INTERVAL(MV_T_INTERVAL_DT, DAY, SECOND)},
+    {INTERVAL(MV_T_UNKNOWN, 0, 0), INTERVAL(MV_T_INTERVAL_DT, HOUR, HOUR),
+     INTERVAL(MV_T_INTERVAL_DT, HOUR, MINUTE), INTERVAL(MV_T_INTERVAL_DT, HOUR, SECOND)},
+    {INTERVAL(MV_T_UNKNOWN, 0, 0), INTERVAL(MV_T_UNKNOWN, 0, 0),
+     INTERVAL(MV_T_INTERVAL_DT, MINUTE, MINUTE), INTERVAL(MV_T_INTERVAL_DT, MINUTE, SECOND)},
+    {INTERVAL(MV_T_UNKNOWN, 0, 0), INTERVAL(MV_T_UNKNOWN, 0, 0), INTERVAL(MV_T_UNKNOWN, 0, 0),
+     INTERVAL(MV_T_INTERVAL_DT, SECOND, SECOND)},
+};
+static const char *const year_fields[] = {"year", "month"};
+static const char *const day_fields[] = {"day", "hour", "minute", "second"};
+
+/* ---- constructors --------------------------------------------------------------------------- */
+
+const mv_type *mv_type_simple(mv_type_kind kind) {
+  MV_ASSERT((size_t)kind < sizeof simple_types / sizeof *simple_types);
+  return simple_types[kind].kind == MV_T_UNKNOWN ? &mv_unknown : &simple_types[kind];
+}
+
+const mv_type *mv_type_decimal(mv_arena *a, unsigned precision, unsigned scale) {
+  if (precision == 0 || precision > 38 || scale > precision) return &mv_unknown;
+  if (precision == 10 && scale == 0) return &simple_types[MV_T_DECIMAL];
+  mv_type *t = mv_new(a, mv_type);
+  t->kind = MV_T_DECIMAL;
+  t->precision = (uint8_t)precision;
+  t->scale = (uint8_t)scale;
+  return t;
+}
+
+const mv_type *mv_type_interval(mv_type_kind family, unsigned from, unsigned to) {
+  const mv_type *t = &mv_unknown;
+  if (family == MV_T_INTERVAL_YM && from < 2 && to < 2) t = &year_intervals[from][to];
+  if (family == MV_T_INTERVAL_DT && from < 4 && to < 4) t = &day_intervals[from][to];
+  return t->kind == MV_T_UNKNOWN ? &mv_unknown : t;
+}
+
+/* Counts a part in; false when the whole grows past what a type may be. */
+static bool take_part(mv_type *t, const mv_type *part) {
+  uint32_t weight = t->weight + part->weight + 1u;
+  if (weight > MV_TYPE_WEIGHT || part->depth >= MV_TYPE_DEPTH) return false;
+  t->weight = (uint16_t)weight;
+  if (part->depth >= t->depth) t->depth = (uint16_t)(part->depth + 1u);
+  return true;
+}
+
+const mv_type *mv_type_array(mv_arena *a, const mv_type *element) {
+  mv_type t = {.kind = MV_T_ARRAY, .element = element};
+  if (!take_part(&t, element)) return &mv_unknown;
+  mv_type *made = mv_new(a, mv_type);
+  *made = t;
+  return made;
+}
+
+const mv_type *mv_type_map(mv_arena *a, const mv_type *key, const mv_type *value) {
+  mv_type t = {.kind = MV_T_MAP, .key = key, .element = value};
+  if (!take_part(&t, key) || !take_part(&t, value)) return &mv_unknown;
+  mv_type *made = mv_new(a, mv_type);
+  *made = t;
+  return made;
+}
+
+const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32_t n) {
+  mv_type t = {.kind = MV_T_STRUCT, .member_count = n};
+  for (uint32_t i = 0; i < n; i++) {
+    if (!take_part(&t, members[i].type)) return &mv_unknown;
+  }
+  mv_type_member *copy = mv_new_n(a, mv_type_member, n ? n : 1);
+  if (n) memcpy(copy, members, sizeof *members * n);
+  t.members = copy;
+  mv_type *made = mv_new(a, mv_type);
+  *made = t;
+  return made;
+}
+
+/* ---- comparing and printing ----------------------------------------------------------------- */
+
+bool mv_type_equal(const mv_type *x, const mv_type *y) {
+  if (x == y) return true;
+  if (x->kind != y->kind || x->precision != y->precision || x->scale != y->scale) return false;
+  if (x->from != y->from || x->to != y->to || x->weight != y->weight) return false;
+  if (x->member_count != y->member_count) return false;
+  if (x->key && !mv_type_equal(x->key, y->key)) return false;
+  if (x->element && !mv_type_equal(x->element, y->element)) return false;
+  for (uint32_t i = 0; i < x->member_count; i++) {
+    if (!mv_str_ieq(x->members[i].name, y->members[i].name)) return false;
+    if (!mv_type_equal(x->members[i].type, y->members[i].type)) return false;
+  }
+  return true;
+}
+
+static void print_interval(const mv_type *t, mv_buf *out) {
+  const char *const *fields = t->kind == MV_T_INTERVAL_YM ? year_fields : day_fields;
+  mv_buf_char(out, ' ');
+  mv_buf_text(out, fields[t->from]);
+  if (t->from == t->to) return;
+  mv_buf_text(out, " to ");
+  mv_buf_text(out, fields[t->to]);
+}
+
+/* What stands between the angle brackets. */
+static void print_parts(const mv_type *t, mv_buf *out) {
+  mv_buf_char(out, '<');
+  if (t->key) {
+    mv_type_print(t->key, out);
+    mv_buf_char(out, ',');
+  }
+  if (t->element) mv_type_print(t->element, out);
+  for (uint32_t i = 0; i < t->member_count; i++) {
+    if (i) mv_buf_char(out, ',');
+    mv_buf_add(out, t->members[i].name);
+    mv_buf_char(out, ':');
+    mv_type_print(t->members[i].type, out);
+  }
+  mv_buf_char(out, '>');
+}
+
+void mv_type_print(const mv_type *t, mv_buf *out) {
+  mv_buf_text(out, kind_names[t->kind]);
+  if (t->kind == MV_T_DECIMAL) mv_buf_printf(out, "(%u,%u)", t->precision, t->scale);
+  if (t->kind == MV_T_TIME) mv_buf_printf(out, "(%u)", t->precision);
+  if (t->kind == MV_T_INTERVAL_YM || t->kind == MV_T_INTERVAL_DT) print_interval(t, out);
+  if (t->kind == MV_T_ARRAY || t->kind == MV_T_MAP || t->kind == MV_T_STRUCT) print_parts(t, out);
+}
+
+mv_str mv_type_text(mv_arena *a, const mv_type *t) {
+  mv_buf out;
+  mv_buf_init(&out, a, 64 * 1024);
+  mv_type_print(t, &out);
+  return mv_buf_str(&out);
+}
+
+/* ---- names ---------------------------------------------------------------------------------- */
+
+/* What may stand in parentheses after a type's name. */
+typedef enum takes { NOTHING, PRECISION, LENGTH, DIGITS } takes;
+
+typedef struct spelling {
+  const char *name;
+  uint8_t length;
+  mv_type_kind kind;
+  takes takes;
+  uint8_t from, to;
+} spelling;
+
+#define NAME(s) s, sizeof(s) - 1
+static const spelling spellings[] = {
+    {NAME("bigint"), MV_T_BIGINT, NOTHING, 0, 0},
+    {NAME("binary"), MV_T_BINARY, NOTHING, 0, 0},
+    {NAME("boolean"), MV_T_BOOLEAN, NOTHING, 0, 0},
+    {NAME("byte"), MV_T_TINYINT, NOTHING, 0, 0},
+    {NAME("char"), MV_T_STRING, LENGTH, 0, 0},
+    {NAME("character"), MV_T_STRING, LENGTH, 0, 0},
+    {NAME("date"), MV_T_DATE, NOTHING, 0, 0},
+    {NAME("dec"), MV_T_DECIMAL, DIGITS, 0, 0},
+    {NAME("decimal"), MV_T_DECIMAL, DIGITS, 0, 0},
+    {NAME("double"), MV_T_DOUBLE, NOTHING, 0, 0},
+    {NAME("float"), MV_T_FLOAT, NOTHING, 0, 0},
+    {NAME("geography"), MV_T_GEOGRAPHY, LENGTH, 0, 0},
+    {NAME("geometry"), MV_T_GEOMETRY, LENGTH, 0, 0},
+    {NAME("int"), MV_T_INT, NOTHING, 0, 0},
+    {NAME("integer"), MV_T_INT, NOTHING, 0, 0},
+    {NAME("interval day"), MV_T_INTERVAL_DT, NOTHING, DAY, DAY},
+    {NAME("interval day to hour"), MV_T_INTERVAL_DT, NOTHING, DAY, HOUR},
+    {NAME("interval day to minute"), MV_T_INTERVAL_DT, NOTHING, DAY, MINUTE},
+    {NAME("interval day to second"), MV_T_INTERVAL_DT, NOTHING, DAY, SECOND},
+    {NAME("interval hour"), MV_T_INTERVAL_DT, NOTHING, HOUR, HOUR},
+    {NAME("interval hour to minute"), MV_T_INTERVAL_DT, NOTHING, HOUR, MINUTE},
+    {NAME("interval hour to second"), MV_T_INTERVAL_DT, NOTHING, HOUR, SECOND},
+    {NAME("interval minute"), MV_T_INTERVAL_DT, NOTHING, MINUTE, MINUTE},
+    {NAME("interval minute to second"), MV_T_INTERVAL_DT, NOTHING, MINUTE, SECOND},
+    {NAME("interval month"), MV_T_INTERVAL_YM, NOTHING, MONTH, MONTH},
+    {NAME("interval second"), MV_T_INTERVAL_DT, NOTHING, SECOND, SECOND},
+    {NAME("interval year"), MV_T_INTERVAL_YM, NOTHING, YEAR, YEAR},
+    {NAME("interval year to month"), MV_T_INTERVAL_YM, NOTHING, YEAR, MONTH},
+    {NAME("long"), MV_T_BIGINT, NOTHING, 0, 0},
+    {NAME("numeric"), MV_T_DECIMAL, DIGITS, 0, 0},
+    {NAME("real"), MV_T_FLOAT, NOTHING, 0, 0},
+    {NAME("short"), MV_T_SMALLINT, NOTHING, 0, 0},
+    {NAME("smallint"), MV_T_SMALLINT, NOTHING, 0, 0},
+    {NAME("string"), MV_T_STRING, NOTHING, 0, 0},
+    {NAME("time"), MV_T_TIME, PRECISION, 0, 0},
+    {NAME("time without time zone"), MV_T_TIME, PRECISION, 0, 0},
+    {NAME("timestamp"), MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {NAME("timestamp with local time zone"), MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {NAME("timestamp without time zone"), MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
+    {NAME("timestamp_ltz"), MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {NAME("timestamp_ntz"), MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
+    {NAME("tinyint"), MV_T_TINYINT, NOTHING, 0, 0},
+    {NAME("varchar"), MV_T_STRING, LENGTH, 0, 0},
+    {NAME("variant"), MV_T_VARIANT, NOTHING, 0, 0},
+    {NAME("void"), MV_T_VOID, NOTHING, 0, 0},
+};
+
+static const spelling *find_spelling(mv_str name) {
+  for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+    const spelling *s = &spellings[i];
+    if (s->length == name.n && mv_str_ieq(name, mv_str_at(s->name, s->length))) return s;
+  }
+  return NULL;
+}
+
+/* Digits past microseconds make a type of its own, which is not known here. */
+static const mv_type *with_precision(mv_arena *a, mv_type_kind kind, const uint32_t *numbers,
+                                     uint32_t n) {
+  if (n > 1 || (n == 1 && numbers[0] > 6)) return &mv_unknown;
+  if (n == 0 || kind != MV_T_TIME || numbers[0] == 6) return mv_type_simple(kind);
+  mv_type *t = mv_new(a, mv_type);
+  t->kind = MV_T_TIME;
+  t->precision = (uint8_t)numbers[0];
+  return t;
+}
+
+const mv_type *mv_type_named(mv_arena *a, mv_str name, const uint32_t *numbers, uint32_t n) {
+  const spelling *s = find_spelling(name);
+  if (!s) return &mv_unknown;
+  if (s->takes == DIGITS && n > 0) {
+    return n > 2 ? &mv_unknown : mv_type_decimal(a, numbers[0], n == 2 ? numbers[1] : 0);
+  }
+  if (s->takes == PRECISION) return with_precision(a, s->kind, numbers, n);
+  if (n > (s->takes == LENGTH ? 1u : 0u)) return &mv_unknown;
+  if (s->kind == MV_T_INTERVAL_YM || s->kind == MV_T_INTERVAL_DT) {
+    return mv_type_interval(s->kind, s->from, s->to);
+  }
+  return mv_type_simple(s->kind);
+}

@@ -1,0 +1,91 @@
+/* engine.c: which rules hear of which nodes, and the one walk over each statement.
+ *
+ * The lists are made once per run from the hooks that a rule sets; a kind that no rule asks for costs nothing. */
+#include "src/lint/engine.h"
+
+#include "src/lint/registry.h"
+
+#include "src/base/banned.h"
+
+/* ---- lists ------------------------------------------------------------------------------------ */
+
+static void add(mv_arena *a, mv_rule_list *l, const mv_rule *r) {
+  if (l->n == l->cap) {
+    uint32_t cap = l->cap ? l->cap * 2 : 4;
+    const mv_rule **more = mv_new_n(a, const mv_rule *, cap);
+    for (uint32_t i = 0; i < l->n; i++) more[i] = l->items[i];
+    l->items = more;
+    l->cap = cap;
+  }
+  l->items[l->n++] = r;
+}
+
+static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
+#define NODE(K) \
+  if (r->on.K) { \
+    add(a, &d->by_kind[MV_##K], r); \
+    d->any = true; \
+  }
+#include "grammar/ast.def"
+  if (r->statement) add(a, &d->statement, r);
+}
+
+static const mv_rule *selected(const mv_selection *rules, const char *code) {
+  int i = mv_rule_find(mv_str_of(code));
+  return i >= 0 && mv_selection_has(rules, (uint32_t)i) ? mv_rule_entries[i].rule : NULL;
+}
+
+void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
+  static const char *const codes[] = {[MV_FAULT_SYNTAX] = "MV001", [MV_FAULT_UNKNOWN] = "MV002",
+                                      [MV_FAULT_ENCODING] = "MV013", [MV_FAULT_LIMIT] = "MV014"};
+  e->arena = a;
+  for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
+    const mv_rule *r = mv_rule_entries[i].rule;
+    if (!mv_selection_has(rules, i)) continue;
+    add_rule(a, &e->incremental, r);
+    if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
+  }
+  for (size_t k = 0; k < sizeof codes / sizeof *codes; k++) e->of_fault[k] = selected(rules, codes[k]);
+}
+
+/* ---- one statement ---------------------------------------------------------------------------- */
+
+typedef struct judging {
+  const mv_dispatch *dispatch;
+  mv_pass pass;
+} judging;
+
+static void call(mv_pass *p, const mv_rule *r, const mv_node *n) {
+  p->rule = r;
+  switch ((mv_kind)n->kind) {
+#define NODE(K) \
+  case MV_##K: r->on.K(p, mv_as_##K(n)); break;
+#include "grammar/ast.def"
+    case MV_KIND_COUNT: break;
+  }
+}
+
+static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
+  judging *j = w->data;
+  const mv_rule_list *l = &j->dispatch->by_kind[n->kind];
+  (void)depth;
+  for (uint32_t i = 0; i < l->n; i++) call(&j->pass, l->items[i], n);
+  return MV_INTO;
+}
+
+mv_analysis *mv_judge(const mv_engine *e, mv_stmt *s, const mv_standing *where, mv_sink *sink) {
+  mv_analysis *an = mv_analyse(s, where);
+  const mv_Create *c = mv_create_of(s);
+  judging j = {.dispatch = mv_wants_incremental(c) ? &e->incremental : &e->everywhere};
+  j.pass.an = an;
+  j.pass.stmt = s;
+  j.pass.create = c;
+  j.pass.sink = sink;
+  mv_walker w = {enter, NULL, &j};
+  if (j.dispatch->any) mv_walk(&w, s->tree);
+  for (uint32_t i = 0; i < j.dispatch->statement.n; i++) {
+    j.pass.rule = j.dispatch->statement.items[i];
+    j.pass.rule->statement(&j.pass);
+  }
+  return an;
+}

@@ -1,0 +1,180 @@
+/* file.c: pass 1: one file, one statement after the other.
+ *
+ * A statement is judged at once and its tree freed, unless it is a definition that reads something whose columns
+ * are not final yet; that one is moved to the list of the kept. */
+#include "src/lint/run.h"
+
+#include <stdlib.h>
+
+#include "src/base/banned.h"
+
+/* ---- lists ------------------------------------------------------------------------------------ */
+
+static void add_dataset(mv_file *f, mv_dataset *d) {
+  if (f->dataset_count == f->dataset_cap) {
+    uint32_t cap = f->dataset_cap ? f->dataset_cap * 2 : 16;
+    mv_dataset **more = mv_new_n(&f->arena, mv_dataset *, cap);
+    for (uint32_t i = 0; i < f->dataset_count; i++) more[i] = f->datasets[i];
+    f->datasets = more;
+    f->dataset_cap = cap;
+  }
+  f->datasets[f->dataset_count++] = d;
+}
+
+static mv_kept *add_kept(mv_file *f) {
+  if (f->kept_count == f->kept_cap) {
+    uint32_t cap = f->kept_cap ? f->kept_cap * 2 : 16;
+    mv_kept **more = mv_new_n(&f->arena, mv_kept *, cap);
+    for (uint32_t i = 0; i < f->kept_count; i++) more[i] = f->kept[i];
+    f->kept = more;
+    f->kept_cap = cap;
+  }
+  mv_kept *k = mv_new(&f->arena, mv_kept);
+  f->kept[f->kept_count++] = k;
+  return k;
+}
+
+/* ---- statements ------------------------------------------------------------------------------- */
+
+/* The faults up to and with a statement's; later ones wait for theirs. */
+static void report_faults(mv_file *f, const mv_stmt *s) {
+  const mv_fault *next = f->fault ? f->fault->next : mv_parser_faults(f->parser);
+  for (; next && (!s || next->statement <= s->number); next = next->next) {
+    bool inside = s && next->statement == s->number && next->kind != MV_FAULT_ENCODING;
+    mv_report_fault(&f->run->engine, next, inside ? s : NULL, &f->sink);
+    f->fault = next;
+  }
+}
+
+/* Each thing it reads has been defined before in this file, with columns that are final. */
+static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
+  uint32_t n = d ? d->read_count : 0;
+  bool opaque = false;
+  const mv_str *reads = d ? d->reads : mv_reads_of(s, &n, &opaque);
+  for (uint32_t i = 0; i < n; i++) {
+    if (!mv_map_get(&f->catalog.by_key, reads[i])) return false;
+    if (mv_map_get(&f->waiting, reads[i]) == f) return false;
+  }
+  return true;
+}
+
+/* A map has no way to take a key out: the value says whether the newest definition waits. */
+static void define(mv_file *f, mv_dataset *d, bool final) {
+  mv_catalog_add(&f->catalog, d);
+  add_dataset(f, d);
+  if (!final) mv_map_put(&f->waiting, d->key, f);
+  else if (mv_map_get(&f->waiting, d->key)) mv_map_put(&f->waiting, d->key, &f->arena);
+}
+
+static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
+  uint32_t share = f->columns_left / 16;
+  mv_standing where = {&f->catalog, f->number, share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
+  mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
+  if (d && !typed) mv_summarise_columns(&f->arena, d, an, where.max_columns);
+  f->columns_left -= mv_analysis_columns(an);
+}
+
+static void keep(mv_file *f, mv_dataset *d, bool typed) {
+  mv_kept *k = add_kept(f);
+  k->stmt = f->stmt;
+  k->open = true;
+  f->open = false;
+  k->file = f;
+  k->dataset = d;
+  k->typed = typed;
+}
+
+static void release(mv_file *f) {
+  if (f->open) mv_arena_free(&f->stmt.arena);
+  f->open = false;
+}
+
+static void read_statement(mv_file *f) {
+  mv_stmt *s = &f->stmt;
+  f->result.statements++;
+  report_faults(f, s);
+  mv_dataset *d = mv_summarise(&f->arena, s, f->number);
+  bool typed = mv_columns_are_written(s);
+  bool now = !mv_create_of(s) || is_resolved(f, s, d);
+  if (now) judge_now(f, d, typed);
+  else keep(f, d, typed);
+  if (d) define(f, d, now || typed);
+  release(f);
+}
+
+/* ---- the file --------------------------------------------------------------------------------- */
+
+static void read(void *data) {
+  mv_file *f = data;
+  const mv_lint_options *o = &f->run->options;
+  mv_parse_options options = {o->max_depth};
+  uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
+  f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
+  if (!f->result.source) return;
+  mv_sink_init(&f->sink, &f->arena, f->result.source);
+  mv_catalog_init(&f->catalog, &f->arena);
+  mv_map_init(&f->waiting, &f->arena);
+  f->columns_left = MV_COLUMNS_ALL;
+  f->parser = mv_parser_new(f->result.source, &options, &f->arena);
+  while (mv_parser_next(f->parser, &f->stmt)) {
+    f->open = true;
+    read_statement(f);
+  }
+  report_faults(f, NULL);
+}
+
+static void close_parser(mv_file *f) {
+  if (f->parser) mv_parser_free(f->parser);
+  f->parser = NULL;
+}
+
+void mv_read_file(mv_file *f) {
+  f->result.outcome = mv_guard(read, f);
+  if (f->result.outcome != MV_DONE) f->result.failed_at = mv_fail_place();
+  release(f);
+  close_parser(f);
+}
+
+static void take_findings(mv_file *f) {
+  for (uint32_t i = 0; i < f->kept_count; i++) {
+    mv_kept *k = f->kept[i];
+    if (k->sink.first) {
+      *f->sink.tail = k->sink.first;
+      f->sink.tail = k->sink.tail;
+      f->sink.count += k->sink.count;
+    }
+    if (k->outcome == MV_DONE || f->result.outcome != MV_DONE) continue;
+    f->result.outcome = k->outcome;
+    f->result.failed_at = k->failed_at;
+  }
+}
+
+static void finish(void *data) {
+  mv_file *f = data;
+  mv_arena_free(&f->stmt.arena); /* empty: here it is the scratch space, so that giving up does not lose it */
+  mv_arena_init(&f->stmt.arena, 4096);
+  f->open = true;
+  mv_finish_findings(&f->sink, &f->stmt.arena);
+}
+
+void mv_finish_file(mv_file *f) {
+  if (!f->result.source || !f->sink.arena) return;
+  take_findings(f);
+  mv_outcome outcome = mv_guard(finish, f);
+  release(f);
+  if (outcome != MV_DONE && f->result.outcome == MV_DONE) {
+    f->result.outcome = outcome;
+    f->result.failed_at = mv_fail_place();
+  }
+  f->result.findings = f->sink.first;
+}
+
+void mv_free_file(mv_file *f) {
+  release(f);
+  close_parser(f);
+  for (uint32_t i = 0; i < f->kept_count; i++) {
+    if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
+  }
+  mv_arena_free(&f->arena);
+  if (f->result.source) mv_source_free(f->result.source);
+}

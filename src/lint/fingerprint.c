@@ -1,0 +1,47 @@
+/* fingerprint.c: what a finding is called across runs: it stays when lines move or white space changes.
+ *
+ * The hash is over code, path, object and the words in the range; equal ones in a file are numbered in order of
+ * place. */
+#include <sha2.h>
+
+#include "src/lint/engine.h"
+
+#include "src/base/banned.h"
+
+enum { DIGITS = 16 };
+
+static void update(SHA2_CTX *h, mv_str text) {
+  if (text.n) SHA256Update(h, (const uint8_t *)text.p, text.n);
+  SHA256Update(h, (const uint8_t *)"\n", 1);
+}
+
+static mv_str hash_of(mv_arena *out, const mv_finding *f, mv_str words) {
+  static const char hex[] = "0123456789abcdef";
+  uint8_t digest[SHA256_DIGEST_LENGTH];
+  SHA2_CTX h;
+  SHA256Init(&h);
+  update(&h, mv_str_of(f->code));
+  update(&h, f->source->path);
+  update(&h, f->object_name);
+  update(&h, words);
+  SHA256Final(digest, &h);
+  char *p = mv_alloc(out, DIGITS);
+  for (unsigned i = 0; i < DIGITS; i++) p[i] = hex[i % 2 ? digest[i / 2] & 15 : digest[i / 2] >> 4];
+  return mv_str_at(p, DIGITS);
+}
+
+void mv_finish_findings(mv_sink *sink, mv_arena *scratch) {
+  mv_map seen;
+  mv_sink_sort(sink);
+  mv_map_init(&seen, sink->arena);
+  for (mv_finding *f = sink->first; f; f = f->next) {
+    mv_buf words;
+    mv_buf_init(&words, scratch, UINT32_MAX);
+    mv_canonical_text(f->source, f->at, &words);
+    mv_str hash = hash_of(sink->arena, f, mv_buf_str(&words));
+    mv_arena_reset(scratch);
+    uintptr_t times = (uintptr_t)mv_map_get(&seen, hash) + 1;
+    mv_map_put(&seen, hash, (void *)times);
+    f->fingerprint = times == 1 ? hash : mv_format(sink->arena, "%.*s:%lu", MV_ARG(hash), (unsigned long)times);
+  }
+}

@@ -1,0 +1,213 @@
+/* order.c: pass 2: the kept definitions of all files, typed after what they read.
+ *
+ * The graph has an edge from each kept definition to those that read its columns. Definitions that wait for
+ * nothing form a level; levels are worked off one after the other, each in batches whose members share what is
+ * left of the columns, so that no result depends on the number of threads. A ring (and what lies between two
+ * rings) is judged with its own columns unknown. */
+#include "src/lint/run.h"
+
+#include <stdlib.h>
+
+#include "src/base/banned.h"
+
+enum { BATCH = 256 };
+
+typedef struct graph {
+  mv_run *run;
+  mv_kept **all;
+  uint32_t n;
+  uint32_t *edges; /* readers, by the ranges in mv_kept */
+  uint32_t *level, level_n, *next, next_n;
+  uint32_t *stack, stack_n; /* of break_rings */
+  uint32_t *first_of_file;
+  uint32_t columns_left, share;
+  uint32_t from; /* of the batch, in `level` */
+} graph;
+
+/* ---- edges ------------------------------------------------------------------------------------ */
+
+/* The kept definition that a summary belongs to, or UINT32_MAX. */
+static uint32_t number_of(const graph *g, const mv_dataset *d) {
+  const mv_file *f = &g->run->files[d->file];
+  uint32_t low = 0, high = f->kept_count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (f->kept[middle]->stmt.number < d->statement) low = middle + 1;
+    else high = middle;
+  }
+  bool hit = low < f->kept_count && f->kept[low]->stmt.number == d->statement;
+  return hit ? g->first_of_file[d->file] + low : UINT32_MAX;
+}
+
+typedef void edge_fn(graph *g, uint32_t from, uint32_t to);
+
+static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
+  mv_kept *k = g->all[to];
+  uint32_t n = k->dataset ? k->dataset->read_count : 0;
+  bool opaque = false;
+  const mv_str *reads = k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt, &n, &opaque);
+  for (uint32_t i = 0; i < n; i++) {
+    const mv_dataset *d = mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
+    uint32_t from = d ? number_of(g, d) : UINT32_MAX;
+    if (from != UINT32_MAX && !g->all[from]->typed) fn(g, from, to);
+  }
+}
+
+static void count_edge(graph *g, uint32_t from, uint32_t to) {
+  g->all[from]->readers_end++;
+  g->all[to]->waits++;
+}
+
+static void write_edge(graph *g, uint32_t from, uint32_t to) {
+  g->edges[g->all[from]->readers_end++] = to;
+}
+
+static void build_edges(graph *g) {
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < g->n; i++) each_edge(g, i, count_edge);
+  for (uint32_t i = 0; i < g->n; i++) {
+    mv_kept *k = g->all[i];
+    uint32_t count = k->readers_end;
+    k->readers = k->readers_end = at;
+    k->open_readers = count;
+    at += count;
+  }
+  g->edges = mv_new_n(&g->run->arena, uint32_t, at ? at : 1);
+  for (uint32_t i = 0; i < g->n; i++) each_edge(g, i, write_edge);
+}
+
+/* ---- levels ----------------------------------------------------------------------------------- */
+
+static void place(graph *g, uint32_t i) {
+  g->all[i]->placed = true;
+  g->next[g->next_n++] = i;
+}
+
+/* The readers of a finished definition no longer wait for it. */
+static void release_readers(graph *g, const mv_kept *k) {
+  for (uint32_t e = k->readers; e < k->readers_end; e++) {
+    mv_kept *reader = g->all[g->edges[e]];
+    if (--reader->waits == 0 && !reader->placed) place(g, g->edges[e]);
+  }
+}
+
+static uint32_t *stack_of(graph *g) { return mv_new_n(&g->run->arena, uint32_t, g->n ? g->n : 1); }
+
+/* What waits for ever is found by taking off those that nobody waits for, again and again, until only rings are
+ * left. */
+
+static void drop_reader(graph *g, uint32_t from, uint32_t to) {
+  mv_kept *k = g->all[from];
+  (void)to;
+  if (k->placed || !k->ring || --k->open_readers > 0) return;
+  k->ring = false;
+  g->stack[g->stack_n++] = from;
+}
+
+/* Marks the rings among what is not placed and places them; false when all is placed. */
+static bool break_rings(graph *g) {
+  bool any = false;
+  g->stack = stack_of(g);
+  for (uint32_t i = 0; i < g->n; i++) {
+    mv_kept *k = g->all[i];
+    if (k->placed) continue;
+    any = true;
+    k->ring = k->open_readers > 0;
+    if (!k->ring) g->stack[g->stack_n++] = i;
+  }
+  while (g->stack_n > 0) each_edge(g, g->stack[--g->stack_n], drop_reader);
+  for (uint32_t i = 0; any && i < g->n; i++) {
+    if (!g->all[i]->placed && g->all[i]->ring) place(g, i);
+  }
+  return any;
+}
+
+/* ---- work ------------------------------------------------------------------------------------- */
+
+typedef struct job {
+  graph *g;
+  mv_kept *kept;
+  unsigned worker;
+} job;
+
+static void judge(void *data) {
+  const job *j = data;
+  mv_kept *k = j->kept;
+  mv_run *r = j->g->run;
+  mv_arena *a = &r->workers[j->worker];
+  mv_standing where = {&r->catalog, k->file->number, j->g->share};
+  mv_sink_init(&k->sink, a, k->stmt.source);
+  mv_analysis *an = mv_judge(&r->engine, &k->stmt, &where, &k->sink);
+  if (k->dataset && !k->typed && !k->ring) mv_summarise_columns(a, k->dataset, an, where.max_columns);
+  k->columns = mv_analysis_columns(an);
+}
+
+static void judge_one(void *data, size_t i, unsigned worker) {
+  graph *g = data;
+  job j = {g, g->all[g->level[g->from + i]], worker};
+  j.kept->outcome = mv_guard(judge, &j);
+  if (j.kept->outcome != MV_DONE) j.kept->failed_at = mv_fail_place();
+  mv_arena_free(&j.kept->stmt.arena);
+  j.kept->open = false;
+}
+
+static void judge_level(graph *g) {
+  for (g->from = 0; g->from < g->level_n; g->from += BATCH) {
+    uint32_t n = g->level_n - g->from < BATCH ? g->level_n - g->from : BATCH;
+    g->share = g->columns_left / BATCH;
+    mv_parallel(n < 8 ? 1 : g->run->jobs, n, judge_one, g);
+    for (uint32_t i = 0; i < n; i++) {
+      uint32_t used = g->all[g->level[g->from + i]]->columns;
+      g->columns_left -= used < g->share ? used : g->share;
+    }
+  }
+}
+
+static void take_level(graph *g) {
+  uint32_t *level = g->level;
+  g->level = g->next;
+  g->level_n = g->next_n;
+  g->next = level;
+  g->next_n = 0;
+}
+
+static void judge_all(graph *g) {
+  for (uint32_t i = 0; i < g->n; i++) {
+    if (g->all[i]->waits == 0) place(g, i);
+  }
+  for (;;) {
+    if (g->next_n == 0 && !break_rings(g)) return;
+    take_level(g);
+    judge_level(g);
+    for (uint32_t i = 0; i < g->level_n; i++) release_readers(g, g->all[g->level[i]]);
+  }
+}
+
+/* ---- the pass --------------------------------------------------------------------------------- */
+
+static void collect(graph *g) {
+  mv_run *r = g->run;
+  g->first_of_file = mv_new_n(&r->arena, uint32_t, r->n ? r->n : 1);
+  for (size_t i = 0; i < r->n; i++) {
+    g->first_of_file[i] = g->n;
+    g->n += r->files[i].kept_count;
+  }
+  g->all = mv_new_n(&r->arena, mv_kept *, g->n ? g->n : 1);
+  uint32_t at = 0;
+  for (size_t i = 0; i < r->n; i++) {
+    mv_file *f = &r->files[i];
+    for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
+    for (uint32_t d = 0; d < f->dataset_count; d++) mv_catalog_add(&r->catalog, f->datasets[d]);
+  }
+}
+
+void mv_judge_kept(mv_run *r) {
+  graph g = {.run = r, .columns_left = MV_COLUMNS_ALL};
+  mv_catalog_init(&r->catalog, &r->arena);
+  collect(&g);
+  if (g.n == 0) return;
+  g.level = stack_of(&g);
+  g.next = stack_of(&g);
+  build_edges(&g);
+  judge_all(&g);
+}

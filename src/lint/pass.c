@@ -1,0 +1,72 @@
+/* pass.c: how a rule reports. Every text of a finding is made in the sink's arena, which outlives the statement. */
+#include "mvlint/rule.h"
+#include "src/lint/engine.h"
+
+#include "src/base/banned.h"
+
+#define MV_WORDS_MAX 60u
+
+/* The definition that a finding stands in. */
+static void set_object(mv_finding *f, mv_arena *a, const mv_stmt *s, const mv_Create *c) {
+  if (!c || c->object == MV_object_NONE) return;
+  f->object_kind = mv_object_texts[c->object];
+  if (c->name) f->object_name = mv_printable(a, mv_text(s, c->name->at), UINT32_MAX);
+}
+
+static void set_rule(mv_finding *f, const mv_rule *r) {
+  f->name = r->name;
+  f->severity = r->severity;
+  f->condition = r->condition;
+  f->help = mv_str_of(r->help);
+}
+
+mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
+  va_list args;
+  mv_finding *f = mv_sink_add(p->sink, p->rule->code, mv_in_file(p->stmt, at));
+  set_rule(f, p->rule);
+  va_start(args, fmt);
+  f->message = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  set_object(f, p->sink->arena, p->stmt, p->create);
+  return f;
+}
+
+void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  mv_str message = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  mv_relate(p->sink->arena, f, p->stmt->source, mv_in_file(p->stmt, at), message);
+}
+
+void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  mv_str message = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  mv_relate(p->sink->arena, f, source, at, message);
+}
+
+void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  f->help = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+}
+
+mv_str mv_words(mv_pass *p, mv_span at) { return mv_quote(p, mv_text(p->stmt, at)); }
+
+/* Only what can be shown is looked at: the text may be a whole query. */
+mv_str mv_quote(mv_pass *p, mv_str text) {
+  return mv_printable(p->sink->arena, text, MV_WORDS_MAX);
+}
+
+void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {
+  const mv_rule *r = e->of_fault[f->kind];
+  if (!r) return;
+  mv_finding *found = mv_sink_add(sink, r->code, f->at);
+  set_rule(found, r);
+  found->message = f->message;
+  found->help = f->help;
+  if (s) set_object(found, sink->arena, s, mv_create_of(s));
+}

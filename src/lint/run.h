@@ -1,0 +1,75 @@
+/* run.h: the state of a run, shared by its two passes.
+ *
+ * Pass 1 (file.c) belongs to one thread per file; pass 2 (order.c) works on the definitions that were kept.
+ * Everything can be reached from mv_run, so that a run given up half-way leaks nothing. */
+#ifndef MVLINT_LINT_RUN_H
+#define MVLINT_LINT_RUN_H
+
+#include "src/lint/engine.h"
+#include "src/lint/parallel.h"
+
+typedef struct mv_file mv_file;
+
+/* A definition that waits for the second pass, with its tree. */
+typedef struct mv_kept {
+  mv_stmt stmt;
+  bool open; /* stmt's arena is still to be freed */
+  mv_file *file;
+  mv_dataset *dataset; /* NULL: it declares nothing */
+  mv_sink sink;
+  bool typed; /* its columns do not wait for anything */
+  mv_outcome outcome;
+  const char *failed_at;
+  uint32_t columns; /* written down while it was judged */
+  /* order.c */
+  uint32_t waits;            /* for so many others */
+  uint32_t readers, readers_end; /* those that wait for it: a range of the edges */
+  uint32_t open_readers;
+  bool placed, ring;
+} mv_kept;
+
+struct mv_file {
+  mv_file_result result;
+  mv_input input;
+  uint32_t number;
+  struct mv_run *run;
+  mv_arena arena; /* findings, faults, summaries */
+  mv_sink sink;
+  mv_parser *parser;
+  mv_stmt stmt; /* being judged */
+  bool open;    /* stmt's arena is still to be freed */
+  const mv_fault *fault; /* the last one reported */
+  mv_catalog catalog;    /* what the file has defined so far */
+  mv_map waiting;        /* keys whose newest definition has no final columns */
+  mv_dataset **datasets;
+  uint32_t dataset_count, dataset_cap;
+  mv_kept **kept; /* in order */
+  uint32_t kept_count, kept_cap;
+  uint32_t columns_left;
+};
+
+struct mv_run {
+  mv_arena arena;
+  mv_lint_options options;
+  unsigned jobs;
+  mv_engine engine;
+  mv_file *files;
+  size_t n;
+  mv_catalog catalog; /* of all files; filled between the passes */
+  mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
+  mv_outcome outcome;
+};
+
+/* Columns that stars may give: in all, per file in pass 1 and in pass 2; in one statement. */
+#define MV_COLUMNS_ALL (8u * 1024u * 1024u)
+#define MV_COLUMNS_STATEMENT (256u * 1024u)
+
+/* Pass 1 on one file: parses, summarises, judges what can be judged. */
+void mv_read_file(mv_file *f);
+/* Sorts and names the findings of a file. */
+void mv_finish_file(mv_file *f);
+void mv_free_file(mv_file *f);
+/* Pass 2: types and judges what was kept, in order of dependency. */
+void mv_judge_kept(mv_run *r);
+
+#endif

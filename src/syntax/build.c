@@ -1,0 +1,471 @@
+/* build.c: nodes and lists for the grammar's actions. Builds trees only; every node's place is given by the rule.
+ *
+ * Operators of one precedence become one node with many operands: `left` grows in place unless it stands in
+ * parentheses, so a chain of any length is one level of the tree. */
+#include "syntax/build.h"
+
+#include <string.h>
+
+void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at) {
+  mv_node *n = mv_alloc(cx->arena, size);
+  n->kind = (uint16_t)kind;
+  n->at = at;
+  n->id = cx->node_count++;
+  return n;
+}
+
+/* ---- names ------------------------------------------------------------------------------------- */
+
+static mv_path *path_new(mv_parse *cx, uint32_t n, mv_span **parts) {
+  mv_path *p = mv_alloc(cx->arena, sizeof *p + n * sizeof **parts);
+  *parts = (mv_span *)(void *)(p + 1);
+  p->n = n;
+  p->parts = *parts;
+  return p;
+}
+
+const mv_path *mv_path_one(mv_parse *cx, mv_span word) {
+  mv_span *parts;
+  mv_path *p = path_new(cx, 1, &parts);
+  parts[0] = word;
+  return p;
+}
+
+const mv_path *mv_path_of(mv_parse *cx, uint32_t token) {
+  const mv_token *t = &cx->tokens[token];
+  mv_span *parts;
+  mv_path *p = path_new(cx, t->word, &parts);
+  for (uint32_t i = 0; i < t->word; i++) parts[i] = mv_span_of(t[i + 1].beg - cx->start, t[i + 1].end - cx->start);
+  return p;
+}
+
+mv_node *mv_word_name(mv_parse *cx, mv_span word) {
+  mv_Name *n = NEW(Name, word);
+  n->path = mv_path_one(cx, word);
+  return NODE(n);
+}
+
+mv_node *mv_name_extend(mv_node *ident_clause, const mv_path *rest, mv_span at) {
+  mv_Name *n = mv_node_as(ident_clause, MV_Name);
+  n->path = rest;
+  return mv_at(ident_clause, at);
+}
+
+mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p) {
+  mv_chain c = mv_none();
+  for (uint32_t i = 0; i < p->n; i++) {
+    mv_Field *f = mv_node_new(cx, i == 0 ? kind : MV_Field, sizeof *f, p->parts[i]);
+    f->name = p->parts[i];
+    c = mv_add(c, NODE(f));
+  }
+  return c;
+}
+_Static_assert(sizeof(mv_Field) == sizeof(mv_PathField), "mv_fields makes either");
+
+/* ---- CREATE ------------------------------------------------------------------------------------ */
+
+mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset, mv_span if_not_exists, mv_span at) {
+  mv_Create *n = NEW(Create, at);
+  n->object = (uint8_t)(dataset & MV_OBJECT_MASK);
+  n->or_replace = modifier == MV_OR_REPLACE;
+  n->or_refresh = modifier == MV_OR_REFRESH;
+  n->is_private = scopes & MV_SCOPE_PRIVATE;
+  n->temporary = scopes & MV_SCOPE_TEMPORARY;
+  n->global = scopes & MV_SCOPE_GLOBAL;
+  n->external = scopes & MV_SCOPE_EXTERNAL;
+  n->live = dataset & MV_LIVE;
+  n->incremental = dataset & MV_INCREMENTAL;
+  n->if_not_exists = !mv_span_empty(if_not_exists);
+  if (n->object == MV_object_VIEW && (n->temporary || n->global)) n->object = MV_object_TEMPORARY_VIEW;
+  const bool dataset_kind = n->object == MV_object_MATERIALIZED_VIEW || n->object == MV_object_STREAMING_TABLE;
+  if (n->is_private && !dataset_kind)
+    cx->fault(cx, at, "PRIVATE belongs to a materialized view or streaming table", "leave PRIVATE out");
+  if (n->if_not_exists && n->or_refresh)
+    cx->fault(cx, if_not_exists, "OR REFRESH and IF NOT EXISTS exclude each other", "write one of the two");
+  if (n->if_not_exists && n->or_replace)
+    cx->fault(cx, if_not_exists, "OR REPLACE and IF NOT EXISTS exclude each other", "write one of the two");
+  return NODE(n);
+}
+
+mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at) {
+  (void)cx;
+  CREATE(create)->name = name;
+  return mv_at(create, at);
+}
+
+mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like, bool shallow,
+                          mv_span source_at, mv_span at) {
+  mv_CloneSource *n = NEW(CloneSource, source_at);
+  n->like = like;
+  n->shallow = shallow;
+  n->name = name;
+  n->travel = travel;
+  CREATE(create)->source = NODE(n);
+  return mv_at(create, at);
+}
+
+mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as, mv_span at) {
+  mv_Create *n = CREATE(create);
+  n->query = query;
+  if (!as && n->object != MV_object_TABLE)
+    cx->fault(cx, mv_span_of(query->at.beg, query->at.beg + 1), "AS is missing before the query", "write AS in front of the query");
+  return mv_at(create, at);
+}
+
+/* A view without a query defines nothing. */
+void mv_create_end(mv_parse *cx, mv_node *create) {
+  const mv_Create *n = CREATE(create);
+  if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE) return;
+  cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query", "write AS and a query");
+}
+
+mv_node *mv_column_option(mv_node *column, mv_node *option, mv_span at) {
+  mv_ColumnDef *n = mv_node_as(column, MV_ColumnDef);
+  mv_node *last = n->options.last;
+  if (option->kind == MV_Characteristic && last && last->kind == MV_Constraint)
+    mv_constraint_add(last, option, mv_between(last->at, option->at));
+  else
+    mv_append(&n->options, option);
+  return mv_at(column, at);
+}
+
+mv_node *mv_constraint_new(mv_parse *cx, enum mv_constraint what, mv_chain columns, mv_span at) {
+  mv_Constraint *n = NEW(Constraint, at);
+  n->what = (uint8_t)what;
+  n->columns = columns.first;
+  return NODE(n);
+}
+
+mv_node *mv_constraint_named(mv_node *c, mv_span name, mv_span at) {
+  CONSTRAINT(c)->name = name;
+  return mv_at(c, at);
+}
+
+mv_node *mv_constraint_add(mv_node *c, mv_node *characteristic, mv_span at) {
+  mv_append(&CONSTRAINT(c)->characteristics, characteristic);
+  return mv_at(c, at);
+}
+
+mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced, mv_span at) {
+  mv_node *c = mv_constraint_new(cx, MV_constraint_FOREIGN_KEY, columns, at);
+  CONSTRAINT(c)->references = table;
+  CONSTRAINT(c)->referenced = referenced.first;
+  return c;
+}
+
+mv_node *mv_cluster_by(mv_parse *cx, enum mv_cluster how, mv_chain columns, mv_span at) {
+  mv_ClusterByClause *n = NEW(ClusterByClause, at);
+  n->how = (uint8_t)how;
+  n->columns = columns.first;
+  return NODE(n);
+}
+
+mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except, mv_span at) {
+  mv_CdcClause *n = NEW(CdcClause, at);
+  n->words = words;
+  n->value = value;
+  n->columns = columns.first;
+  n->except = except;
+  return NODE(n);
+}
+
+/* STORED AS BITEMPORAL, or SCD TYPE with its number. */
+mv_node *mv_cdc_scd(mv_parse *cx, mv_node *number, mv_span at) {
+  mv_CdcClause *n = NEW(CdcClause, at);
+  n->words = at;
+  n->value = number;
+  n->stored_as = MV_scd_BITEMPORAL;
+  if (number) {
+    const char *text = cx->source->text + cx->start + number->at.beg;
+    const bool one_digit = number->at.end - number->at.beg == 1;
+    n->stored_as = one_digit && *text == '1' ? MV_scd_TYPE_1 : one_digit && *text == '2' ? MV_scd_TYPE_2 : MV_scd_NONE;
+  }
+  return NODE(n);
+}
+
+/* ---- queries ----------------------------------------------------------------------------------- */
+
+mv_node *mv_with(mv_parse *cx, mv_span recursive, mv_chain ctes, mv_span at) {
+  mv_With *n = NEW(With, at);
+  n->recursive = recursive;
+  n->ctes = ctes.first;
+  return NODE(n);
+}
+
+/* NULL when none of the clauses is there: most queries have none. */
+mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain distribute, mv_chain sort, mv_chain windows,
+                    mv_node *limit, mv_node *offset) {
+  if (!order.first && !cluster.first && !distribute.first && !sort.first && !windows.first && !limit && !offset) return NULL;
+  mv_Query *n = NEW(Query, NOWHERE);
+  n->order_by = order.first;
+  n->cluster_by = cluster.first;
+  n->distribute_by = distribute.first;
+  n->sort_by = sort.first;
+  n->windows = windows.first;
+  n->limit = limit;
+  n->offset = offset;
+  return NODE(n);
+}
+
+mv_node *mv_query(mv_parse *cx, mv_node *with, mv_node *body, mv_node *results, mv_span at) {
+  mv_Query *n = results ? mv_node_as(results, MV_Query) : NEW(Query, at);
+  n->with = with;
+  n->body = body;
+  return mv_at(NODE(n), at);
+}
+
+static mv_link chain_link(const mv_chain *c) { return (mv_link)c->first->next->link; }
+
+static bool same_strength(mv_link a, mv_link b) { return (a >= MV_link_INTERSECT) == (b >= MV_link_INTERSECT); }
+
+mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, mv_span at) {
+  right->link = (uint8_t)link;
+  if (left->kind == MV_SetOp && same_strength(chain_link(&((mv_SetOp *)left)->operands), (mv_link)link)) {
+    mv_append(&((mv_SetOp *)left)->operands, right);
+    return mv_at(left, at);
+  }
+  mv_SetOp *n = NEW(SetOp, at);
+  n->operands = mv_add(mv_one(left), right);
+  return NODE(n);
+}
+
+/* VALUES with an alias of its own is a relation that is read whole. */
+mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at) {
+  const mv_span rows_at = alias ? mv_span_of(at.beg, rows.last->at.end) : at;
+  mv_Values *n = NEW(Values, rows_at);
+  n->rows = rows.first;
+  if (!alias) return NODE(n);
+  mv_Relation *r = NEW(Relation, at);
+  r->source = NODE(n);
+  r->alias = alias;
+  mv_Select *s = NEW(Select, at);
+  s->from_first = true;
+  s->from = NODE(r);
+  return NODE(s);
+}
+
+mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral_views, mv_span at) {
+  mv_Select *n = NEW(Select, at);
+  n->items = items.first;
+  n->from = from.first;
+  n->lateral_views = lateral_views.first;
+  return NODE(n);
+}
+
+void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier, mv_node *where, mv_node *group_by,
+                    mv_node *having, mv_chain windows, mv_node *qualify) {
+  (void)cx;
+  mv_Select *n = SELECT(select);
+  n->hints = hints.first;
+  n->quantifier = (uint8_t)quantifier;
+  n->where = where;
+  n->group_by = group_by;
+  n->having = having;
+  n->windows = windows.first;
+  n->qualify = qualify;
+}
+
+mv_node *mv_named(mv_parse *cx, mv_node *value, mv_span alias, mv_span at) {
+  if (mv_span_empty(alias)) return value;
+  mv_Named *n = NEW(Named, at);
+  n->value = value;
+  n->alias = alias;
+  return NODE(n);
+}
+
+/* ---- relations --------------------------------------------------------------------------------- */
+
+mv_node *mv_relation(mv_parse *cx, mv_node *source, mv_span at) {
+  mv_Relation *n = NEW(Relation, at);
+  n->source = source;
+  return NODE(n);
+}
+
+mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain options, mv_node *sample, mv_node *watermark,
+                        mv_node *alias, mv_span at) {
+  mv_Relation *n = NEW(Relation, at);
+  n->source = source;
+  n->travel = travel;
+  n->options = options.first;
+  n->sample = sample;
+  n->watermark = watermark;
+  n->alias = alias;
+  return NODE(n);
+}
+
+mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at) {
+  mv_Joined *n = left->kind == MV_Joined ? mv_node_as(left, MV_Joined) : NULL;
+  if (!n) {
+    n = NEW(Joined, at);
+    n->parts = mv_one(left);
+  }
+  mv_append(&n->parts, part);
+  return mv_at(NODE(n), at);
+}
+
+mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at) {
+  mv_Join *n = NEW(Join, at);
+  n->how = (uint8_t)(type & ~(unsigned)MV_NATURAL_JOIN);
+  n->natural = type & MV_NATURAL_JOIN;
+  n->right = right;
+  return NODE(n);
+}
+
+void mv_set_lateral(mv_node *relation) { RELATION(relation)->lateral = true; }
+
+mv_node *mv_sample(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at) {
+  mv_Sample *n = NEW(Sample, at);
+  n->how = (uint8_t)how;
+  n->amount = amount;
+  n->out_of = out_of;
+  n->on = on;
+  return NODE(n);
+}
+
+void mv_set_seed(mv_node *sample, mv_node *seed) { ((mv_Sample *)mv_node_as(sample, MV_Sample))->seed = seed; }
+
+mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer, mv_span at) {
+  mv_LateralView *n = NEW(LateralView, at);
+  n->outer = outer;
+  n->call = call;
+  if (alias) {
+    const mv_Alias *a = mv_as_Alias(alias);
+    n->alias = a->name;
+    n->columns = a->columns;
+  }
+  return NODE(n);
+}
+
+/* ---- expressions ------------------------------------------------------------------------------- */
+
+mv_node *mv_literal(mv_parse *cx, enum mv_literal what, mv_span at) {
+  mv_Literal *n = NEW(Literal, at);
+  n->what = (uint8_t)what;
+  return NODE(n);
+}
+
+/* The parentheses belong to the node's place, so that removing it leaves sound text. */
+mv_node *mv_parens(mv_node *n, mv_span at) {
+  n->flags |= MV_PARENS;
+  return mv_at(n, at);
+}
+
+mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at) {
+  mv_PrefixOp *n = NEW(PrefixOp, at);
+  n->what = (uint8_t)what;
+  return NODE(n);
+}
+
+/* Which operators form one chain: rows of the precedence table in parser.y. */
+static unsigned strength(mv_link op) {
+  if (op <= MV_link_CONCAT) return 1;
+  if (op <= MV_link_IDIV) return 2;
+  if (op <= MV_link_USHR) return 3;
+  if (op <= MV_link_BIT_OR) return (unsigned)op;
+  return 100;
+}
+
+mv_node *mv_binary(mv_parse *cx, mv_node *left, mv_link op, mv_node *right, mv_span at) {
+  right->link = (uint8_t)op;
+  if (left->kind == MV_Binary && !(left->flags & MV_PARENS)) {
+    mv_Binary *l = mv_node_as(left, MV_Binary);
+    if (strength(chain_link(&l->operands)) == strength(op)) {
+      mv_append(&l->operands, right);
+      return mv_at(left, at);
+    }
+  }
+  mv_Binary *n = NEW(Binary, at);
+  n->operands = mv_add(mv_one(left), right);
+  return NODE(n);
+}
+
+mv_node *mv_and(mv_parse *cx, mv_node *left, mv_node *right, mv_span at) {
+  const bool grow = left->kind == MV_And && !(left->flags & MV_PARENS);
+  mv_And *n = grow ? mv_node_as(left, MV_And) : NEW(And, at);
+  if (!grow) n->operands = mv_one(left);
+  mv_append(&n->operands, right);
+  return mv_at(NODE(n), at);
+}
+
+mv_node *mv_or(mv_parse *cx, mv_node *left, mv_node *right, mv_span at) {
+  const bool grow = left->kind == MV_Or && !(left->flags & MV_PARENS);
+  mv_Or *n = grow ? mv_node_as(left, MV_Or) : NEW(Or, at);
+  if (!grow) n->operands = mv_one(left);
+  mv_append(&n->operands, right);
+  return mv_at(NODE(n), at);
+}
+
+mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high, mv_span at) {
+  mv_Between *n = NEW(Between, at);
+  n->negated = negated;
+  n->value = value;
+  n->low = low;
+  n->high = high;
+  return NODE(n);
+}
+
+mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query, mv_span at) {
+  mv_In *n = NEW(In, at);
+  n->negated = negated;
+  n->value = value;
+  n->items = items.first;
+  n->query = query;
+  return NODE(n);
+}
+
+mv_node *mv_like(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
+                 mv_node *escape, mv_span at) {
+  mv_Like *n = NEW(Like, at);
+  n->negated = negated;
+  n->what = (uint8_t)what;
+  n->quantifier = (uint8_t)quantifier;
+  n->value = value;
+  n->patterns = patterns.first;
+  n->escape = escape;
+  return NODE(n);
+}
+
+mv_node *mv_is(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at) {
+  mv_Is *n = NEW(Is, at);
+  n->negated = negated;
+  n->what = (uint8_t)what;
+  n->value = value;
+  n->other = other;
+  return NODE(n);
+}
+
+mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at) {
+  mv_IntervalPart *n = NEW(IntervalPart, at);
+  n->value = value;
+  n->unit = unit;
+  return NODE(n);
+}
+
+/* expression AS name stands in struct() alone. */
+static void check_named(mv_parse *cx, const mv_Name *name, const mv_node *argument) {
+  const mv_Named *named = mv_as_Named(argument);
+  if (!named || !name->path) return;
+  const mv_span last = name->path->parts[name->path->n - 1];
+  const mv_str text = mv_str_at(cx->source->text + cx->start + last.beg, last.end - last.beg);
+  if (mv_str_is(text, "struct")) return;
+  cx->fault(cx, named->alias, "an alias cannot stand in the arguments of a function", "alias the whole call instead");
+}
+
+mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at) {
+  mv_Call *n = NEW(Call, at);
+  n->name = name;
+  n->quantifier = (uint8_t)quantifier;
+  n->arguments = arguments.first;
+  for (const mv_node *a = arguments.first; a; a = a->next)
+    if (a->kind == MV_Named) check_named(cx, mv_node_as(name, MV_Name), a);
+  return NODE(n);
+}
+
+mv_node *mv_call_tail(mv_node *call, mv_chain within, mv_node *filter, unsigned nulls, mv_node *over, mv_span at) {
+  mv_Call *n = CALL(call);
+  n->within_group = within.first;
+  n->filter = filter;
+  if (nulls) n->nulls = (uint8_t)nulls;
+  n->over = over;
+  return mv_at(call, at);
+}

@@ -1,0 +1,760 @@
+/* filter.c: from what a word is to what it means here.
+ *
+ * Two passes over a statement's raw tokens. Backwards: each "(" finds its ")" and learns whether it holds a query.
+ * Forwards: words that are keywords only in places become tokens or names (context.def, and the functions below for
+ * those that take more to see), dotted names become one PATH, placeholders, parameters, intervals, types and signs
+ * are put together. The grammar then needs one token of lookahead and has no conflict.
+ *
+ * Output is written over the input, never beyond what has been read; a look ahead always sees raw tokens. */
+#include "syntax/state.h"
+
+#include <string.h>
+
+enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM = 64 };
+
+/* What an open parenthesis, bracket, CASE or type is, and what has been seen in it so far. */
+typedef enum clause { AT_START, IN_SELECT, IN_FROM, IN_GROUP, IN_SORT, IN_WINDOW, IN_OTHER } clause;
+typedef struct level {
+  uint16_t opener;     /* TK_LPAREN, TK_QUERY_PAREN, TK_LAMBDA_PAREN, TK_LBRACKET, TK_CASE, TK_TYPE_LT */
+  uint8_t clause;      /* clause */
+  bool call, window, trim, position, properties, values, columns, expression;
+  uint8_t arrows;      /* lambdas open since the last comma */
+} level;
+
+typedef struct filter {
+  const char *text;
+  mv_token *t;
+  uint32_t n, r, w;     /* tokens; next to read; next to write */
+  const uint32_t *match;
+  bool head;            /* before the query of a CREATE */
+  uint32_t depth, max_depth, deepest_at;
+  level levels[MV_DEPTH_MAX + 2];
+} filter;
+
+/* ---- looking around ---------------------------------------------------------------------------- */
+
+static const mv_token nothing = {0, 0, 0, 0};
+
+static const mv_token *ahead(const filter *f, uint32_t k) { return f->r + k < f->n ? &f->t[f->r + k] : &nothing; }
+static const mv_token *before(const filter *f, uint32_t k) { return f->w >= k ? &f->t[f->w - k] : &nothing; }
+static unsigned word_ahead(const filter *f, uint32_t k) { return ahead(f, k)->word * (unsigned)(ahead(f, k)->kind != TK_BAD); }
+static level *top(filter *f) { return &f->levels[f->depth]; }
+
+/* A name, or a word that may be one. */
+static bool is_word(const mv_token *t) {
+  if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER) return true;
+  return t->word && t->kind != TK_BAD && t->kind != TK_PATH && t->kind != TK_STAR &&
+         mv_keywords[t->word].cls != MV_RESERVED && t->word < MV_W_count;
+}
+
+static bool starts_operand(const mv_token *t) {
+  switch (t->kind) {
+    case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_COLON: case TK_QUESTION: case TK_DASH: case TK_PLUS:
+    case TK_TILDE: case TK_BANG: case TK_CASE: case TK_NOT: case TK_NULL: case TK_TRUE: case TK_FALSE:
+    case TK_LPAREN: case TK_QUERY_PAREN: case TK_LAMBDA_PAREN:
+      return true;
+    default:
+      return is_word(t);
+  }
+}
+
+/* Whether a token already filtered can be the last of an expression, a relation or a sort item. */
+static bool ends_operand(const mv_token *t) {
+  switch (t->kind) {
+    case TK_IDENT: case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_PLACEHOLDER: case TK_RPAREN: case TK_RBRACKET:
+    case TK_END: case TK_NULL: case TK_TRUE: case TK_FALSE: case TK_UNIT: case TK_TYPE_GT: case TK_TYPE_EMPTY:
+    case TK_DOT_STAR: case TK_ASC: case TK_DESC: case TK_FIRST: case TK_LAST: case TK_ALL: case TK_ROLLUP: case TK_CUBE:
+    case TK_UNKNOWN: case TK_PATH:
+      return true;
+    case TK_STAR:
+      return t->word; /* the star of a select list, not of a product */
+    default:
+      return t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME && t->kind == mv_keywords[t->word].token;
+  }
+}
+
+/* The last token written; the parts behind a PATH are not tokens. */
+static const mv_token *last(const filter *f) {
+  const mv_token *t = before(f, 1);
+  return t->kind == 0 && f->w > 0 ? &f->t[f->w - 1 - t->word] : t;
+}
+
+static bool fits_before(const filter *f, unsigned mask) {
+  const mv_token *t = last(f);
+  return ((mask & OPERAND) && ends_operand(t)) || ((mask & CLOSE) && t->kind == TK_RPAREN) ||
+         ((mask & PAREN) && t->kind == TK_LPAREN);
+}
+
+static bool fits_after(const filter *f, unsigned mask) {
+  const mv_token *t = ahead(f, 1);
+  return ((mask & OPERAND) && starts_operand(t)) || ((mask & WORD) && is_word(t)) ||
+         ((mask & PAREN) && (t->kind == TK_LPAREN || t->kind == TK_LAMBDA_PAREN)) || ((mask & QUERY) && t->kind == TK_QUERY_PAREN) ||
+         ((mask & CLOSE) && t->kind == TK_RPAREN) ||
+         ((mask & TEXT) && (t->kind == TK_STRING || t->kind == TK_PLACEHOLDER || t->kind == TK_COLON || t->kind == TK_QUESTION)) ||
+         ((mask & NUM) && (t->kind == TK_NUMBER || t->kind == TK_PLACEHOLDER));
+}
+
+/* A keyword already decided to be one. */
+static bool keyword_before(const filter *f, unsigned word) {
+  const mv_token *t = last(f);
+  return word && t->word == word && t->kind != TK_IDENT && t->kind != TK_PATH;
+}
+
+static bool touches(const mv_token *a, const mv_token *b) { return a->end == b->beg && b->kind != 0; }
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+static void put(filter *f, unsigned kind, unsigned word, uint32_t beg, uint32_t end) {
+  mv_token *t = &f->t[f->w++];
+  t->kind = (uint16_t)kind;
+  t->word = (uint16_t)word;
+  t->beg = beg;
+  t->end = end;
+}
+
+/* Writes `count` raw tokens as one of this kind. */
+static void take(filter *f, unsigned kind, uint32_t count) {
+  const uint32_t beg = f->t[f->r].beg, end = f->t[f->r + count - 1].end;
+  put(f, kind, f->t[f->r].word, beg, end);
+  f->r += count;
+}
+
+static bool push(filter *f, uint16_t opener) {
+  if (f->depth + top(f)->arrows >= f->max_depth) {
+    f->deepest_at = f->r;
+    return false;
+  }
+  const bool inherited = f->levels[f->depth].expression;
+  level *l = &f->levels[++f->depth];
+  memset(l, 0, sizeof *l);
+  l->opener = opener;
+  l->expression = inherited;
+  return true;
+}
+
+/* Closes the innermost level of this opener and the unclosed CASEs and types in it. */
+static void pop_to(filter *f, bool (*opens)(uint16_t)) {
+  uint32_t d = f->depth;
+  while (d > 0 && !opens(f->levels[d].opener)) d--;
+  if (d > 0) f->depth = d - 1;
+}
+static bool opens_paren(uint16_t k) { return k == TK_LPAREN || k == TK_QUERY_PAREN || k == TK_LAMBDA_PAREN; }
+static bool opens_bracket(uint16_t k) { return k == TK_LBRACKET; }
+static bool opens_case(uint16_t k) { return k == TK_CASE; }
+
+/* ---- backwards: parentheses -------------------------------------------------------------------- */
+
+static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
+  const mv_token *a = i + 1 < n ? &t[i + 1] : &nothing;
+  if (t[i].kind == TK_SELECT || t[i].kind == TK_FROM) return true;
+  if (t[i].kind == TK_WITH) return is_word(a);
+  if (t[i].word == MV_W_VALUES) return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
+  if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
+  return false;
+}
+
+/* What may follow a query in parentheses if the parentheses around it are a query's too. */
+static bool goes_on_as_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t close) {
+  if (i == close || i >= n) return i == close;
+  switch (t[i].kind) {
+    case TK_UNION: case TK_EXCEPT: case TK_INTERSECT: case TK_ORDER:
+      return true;
+    default:
+      return t[i].word == MV_W_MINUS || t[i].word == MV_W_LIMIT || t[i].word == MV_W_OFFSET || t[i].word == MV_W_CLUSTER ||
+             t[i].word == MV_W_SORT || t[i].word == MV_W_DISTRIBUTE;
+  }
+}
+
+/* The parenthesis after this word holds arguments. */
+static bool calls(const mv_token *t) {
+  if (t->kind == TK_IDENT && !t->word) return true;
+  if (!is_word(t)) return t->kind == TK_LEFT || t->kind == TK_RIGHT;
+  switch (t->word) {
+    case MV_W_EXISTS: case MV_W_ALL: case MV_W_ANY: case MV_W_SOME: case MV_W_TABLE: case MV_W_MINUS: case MV_W_STREAM:
+    case MV_W_VALUES: case MV_W_BY:
+      return false;
+    default:
+      return true;
+  }
+}
+
+/* `match` serves as the stack of unmatched ")" on the way: each holds the one before it. */
+static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
+  uint32_t open = n;
+  for (uint32_t i = n; i-- > 0;) {
+    if (t[i].kind == TK_RPAREN) {
+      match[i] = open;
+      open = i;
+      continue;
+    }
+    if (t[i].kind != TK_LPAREN) continue;
+    const uint32_t close = open;
+    if (open < n) open = match[open];
+    match[i] = close;
+    if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
+      t[i].kind = TK_LAMBDA_PAREN;
+    } else if (i + 1 < n && starts_query(t, i + 1, n)) {
+      t[i].kind = TK_QUERY_PAREN;
+    } else if (i + 1 < n && t[i + 1].kind == TK_QUERY_PAREN && !(i > 0 && calls(&t[i - 1])) &&
+               goes_on_as_query(t, match[i + 1] + 1, n, close)) {
+      t[i].kind = TK_QUERY_PAREN;
+    }
+  }
+}
+
+/* ---- words that take more to see --------------------------------------------------------------- */
+
+static bool in_head(const filter *f) { return f->head && !f->levels[f->depth].expression; }
+
+static bool at_element_start(const filter *f) {
+  const unsigned k = last(f)->kind;
+  return k == TK_LPAREN || k == TK_COMMA;
+}
+
+static bool is_set_operation(unsigned kind) {
+  return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT || kind == TK_MINUS;
+}
+
+static bool where_query_starts(const filter *f) {
+  const unsigned k = last(f)->kind;
+  return f->w == 0 || k == TK_AS || k == TK_QUERY_PAREN || k == TK_ALL || k == TK_DISTINCT || is_set_operation(k) ||
+         k == TK_FAT_ARROW || k == TK_NAME;
+}
+
+static bool where_relation_starts(filter *f) {
+  const unsigned k = last(f)->kind;
+  return k == TK_FROM || k == TK_JOIN || k == TK_LATERAL || (k == TK_COMMA && top(f)->clause == IN_FROM) ||
+         (k == TK_LPAREN && f->depth > 0 && f->levels[f->depth - 1].clause == IN_FROM);
+}
+
+static bool all_is_keyword(const filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1);
+  if (is_set_operation(p->kind) || p->kind == TK_LIMIT) return true;
+  if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
+  if (p->kind == TK_SELECT) return starts_operand(a) || a->kind == TK_STAR;
+  if (p->kind == TK_LPAREN) return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
+  if (p->kind != TK_BY) return false;
+  return a->kind != TK_COMMA && a->kind != TK_DOT && a->kind != TK_LPAREN && a->kind != TK_CAST_COLONS;
+}
+
+static bool stream_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (!where_relation_starts(f)) return false;
+  if (a->kind == TK_LPAREN) return true;
+  if (!is_word(a)) return false;
+  switch (a->word) {
+    case MV_W_LIMIT: case MV_W_OFFSET: case MV_W_QUALIFY: case MV_W_WINDOW: case MV_W_CLUSTER: case MV_W_SORT: case MV_W_PIVOT:
+    case MV_W_UNPIVOT: case MV_W_TABLESAMPLE: case MV_W_SEMI: case MV_W_ANTI: case MV_W_MINUS: case MV_W_DISTRIBUTE:
+    case MV_W_WATERMARK:
+      return false;
+    default:
+      return true;
+  }
+}
+
+static bool table_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1), *p = last(f);
+  if (in_head(f) && f->depth == 0) return true;
+  const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
+  if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
+  return is_word(a) && (argument || where_query_starts(f));
+}
+
+static bool values_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (!where_query_starts(f) && !where_relation_starts(f)) return false;
+  if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
+  return starts_operand(a);
+}
+
+static bool window_is_keyword(const filter *f) {
+  return ends_operand(last(f)) && is_word(ahead(f, 1)) && ahead(f, 2)->kind == TK_AS;
+}
+
+static bool frame_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (!top(f)->window) return false;
+  return a->word == MV_W_BETWEEN || a->word == MV_W_UNBOUNDED || a->word == MV_W_CURRENT || a->word == MV_W_INTERVAL ||
+         (starts_operand(a) && last(f)->kind != TK_BY && last(f)->kind != TK_COMMA);
+}
+
+static bool travel_is_keyword(const filter *f) {
+  return ahead(f, 1)->kind == TK_AS && word_ahead(f, 2) == MV_W_OF;
+}
+
+static bool constraint_is_keyword(const filter *f) {
+  if (!in_head(f) || f->depth == 0 || !is_word(ahead(f, 1))) return false;
+  const mv_token *b = ahead(f, 2);
+  return b->kind == TK_LPAREN || (b->word && b->word != MV_W_COMMENT && b->word != MV_W_NOT && b->word != MV_W_DEFAULT);
+}
+
+static bool minus_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  return ends_operand(last(f)) &&
+         (a->kind == TK_SELECT || a->kind == TK_QUERY_PAREN || a->kind == TK_FROM || a->kind == TK_DISTINCT ||
+          a->word == MV_W_ALL || a->word == MV_W_VALUES || a->word == MV_W_TABLE);
+}
+
+static bool metrics_is_keyword(const filter *f) {
+  if (!keyword_before(f, MV_W_WITH)) return false;
+  const mv_token *a = ahead(f, 1);
+  return a->kind != TK_LPAREN && !(a->kind == TK_AS && ahead(f, 2)->kind != TK_DOLLAR_BODY);
+}
+
+/* For each word its test; the others are rows of context.def. */
+static bool decided_here(filter *f, unsigned word, bool *yes) {
+  switch (word) {
+    case MV_W_ALL: *yes = all_is_keyword(f); return true;
+    case MV_W_STREAM: *yes = stream_is_keyword(f); return true;
+    case MV_W_TABLE: *yes = table_is_keyword(f); return true;
+    case MV_W_VALUES: *yes = values_is_keyword(f); return true;
+    case MV_W_WINDOW: *yes = window_is_keyword(f); return true;
+    case MV_W_RANGE: *yes = frame_is_keyword(f); return true;
+    case MV_W_MINUS: *yes = minus_is_keyword(f); return true;
+    case MV_W_METRICS: *yes = metrics_is_keyword(f); return true;
+    case MV_W_CONSTRAINT: *yes = constraint_is_keyword(f); return true;
+    case MV_W_TIMESTAMP: case MV_W_VERSION: case MV_W_SYSTEM_TIME: case MV_W_SYSTEM_VERSION:
+      *yes = travel_is_keyword(f);
+      return true;
+    case MV_W_ASC: case MV_W_DESC:
+      *yes = top(f)->clause == IN_SORT && ends_operand(last(f));
+      return true;
+    case MV_W_ROLLUP: case MV_W_CUBE:
+      *yes = keyword_before(f, MV_W_WITH) || (top(f)->clause == IN_GROUP && ahead(f, 1)->kind == TK_LPAREN);
+      return true;
+    case MV_W_BOTH: case MV_W_LEADING: case MV_W_TRAILING:
+      *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA && ahead(f, 1)->kind != TK_RPAREN;
+      return true;
+    case MV_W_IF:
+      *yes = ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS;
+      return true;
+    case MV_W_UNIQUE:
+      *yes = in_head(f) && f->depth > 0 && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
+      return true;
+    case MV_W_CHECK:
+      *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN;
+      return true;
+    case MV_W_REFERENCES: case MV_W_MASK:
+      *yes = in_head(f) && f->depth > 0 && !at_element_start(f);
+      return true;
+    case MV_W_DEFAULT:
+      *yes = in_head(f) && !at_element_start(f);
+      return true;
+    case MV_W_COMMENT:
+      *yes = (in_head(f) && !at_element_start(f)) || (top(f)->opener == TK_TYPE_LT && ahead(f, 1)->kind == TK_STRING);
+      return true;
+    default:
+      return false;
+  }
+}
+
+typedef struct context_row {
+  uint16_t word, before_word, after_word;
+  uint8_t before, after;
+} context_row;
+
+static const context_row rows[] = {
+#define WHEN(word, before, before_word, after, after_word) \
+  {MV_W_##word, MV_W_##before_word, MV_W_##after_word, (before), (after)},
+#include "grammar/context.def"
+#undef WHEN
+};
+
+static bool row_holds(const filter *f, const context_row *c) {
+  const bool any_before = !c->before && !c->before_word, any_after = !c->after && !c->after_word;
+  if (!any_before && !fits_before(f, c->before) && !keyword_before(f, c->before_word)) return false;
+  return any_after || fits_after(f, c->after) || (c->after_word && word_ahead(f, 1) == c->after_word);
+}
+
+/* The rows are in the order of the words but for a few; a word has at most a handful, found from its first. */
+static bool context_says(const filter *f, unsigned word) {
+  static const uint32_t count = sizeof rows / sizeof *rows;
+  for (uint32_t i = 0; i < count; i++)
+    if (rows[i].word == word && row_holds(f, &rows[i])) return true;
+  return false;
+}
+
+/* ---- forwards ---------------------------------------------------------------------------------- */
+
+/* name . name . name: one PATH, its parts behind it. */
+static bool take_path(filter *f) {
+  uint32_t n = 1;
+  while (ahead(f, 2 * n - 1)->kind == TK_DOT && n < UINT16_MAX / 2) {
+    const mv_token *part = ahead(f, 2 * n);
+    if (part->kind != TK_IDENT && part->kind != TK_PLACEHOLDER && !(part->word && part->kind != TK_BAD)) break;
+    n++;
+  }
+  if (n == 1) return false;
+  const uint32_t r = f->r, beg = f->t[r].beg, end = f->t[r + 2 * (n - 1)].end;
+  mv_token part = f->t[r];
+  uint32_t at = f->w;
+  f->w += 1 + n;
+  for (uint32_t i = 0; i < n; i++) {
+    const mv_token next = i + 1 < n ? f->t[r + 2 * (i + 1)] : nothing;
+    mv_token *to = &f->t[at + 1 + i];
+    to->kind = 0;
+    to->word = (uint16_t)(i + 1); /* how far back the PATH is */
+    to->beg = part.beg;
+    to->end = part.end;
+    part = next;
+  }
+  f->t[at].kind = TK_PATH;
+  f->t[at].word = (uint16_t)n;
+  f->t[at].beg = beg;
+  f->t[at].end = end;
+  f->r = r + 2 * n - 1;
+  return true;
+}
+
+/* Pieces that touch a placeholder make one name: dev_${env}.t, ${a}_b. */
+static void glue_placeholders(filter *f) {
+  mv_token *t = &f->t[f->r];
+  const mv_token *a = ahead(f, 1);
+  if (!touches(t, a) || (t->kind != TK_PLACEHOLDER && a->kind != TK_PLACEHOLDER)) return;
+  uint32_t k = f->r;
+  while (k + 1 < f->n && touches(&f->t[k], &f->t[k + 1]) &&
+         (is_word(&f->t[k + 1]) || (f->t[k].kind == TK_PLACEHOLDER && f->t[k + 1].kind == TK_NUMBER)))
+    k++;
+  if (k == f->r) return;
+  f->t[k].beg = t->beg;
+  f->t[k].kind = TK_IDENT;
+  f->t[k].word = 0;
+  f->r = k;
+}
+
+/* A placeholder that can only stand for nothing or for a whole clause. */
+static bool is_nothing(filter *f) {
+  const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
+  if (t->word) return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+  if (!in_head(f)) return false;
+  if (f->depth == 0)
+    return p->kind == TK_IDENT || p->kind == TK_PATH || p->kind == TK_RPAREN || p->kind == TK_STRING || p->kind == TK_NUMBER;
+  return top(f)->columns && a->word == MV_W_CONSTRAINT;
+}
+
+static bool is_unit(const mv_token *t) { return t->word && mv_keywords[t->word].token == TK_UNIT; }
+
+static bool is_amount(const mv_token *t) {
+  return t->kind == TK_NUMBER || t->kind == TK_STRING || t->kind == TK_PLACEHOLDER;
+}
+
+/* INTERVAL with its amounts and units; or the type; or a name. */
+static void take_interval(filter *f) {
+  const bool sign = ahead(f, 1)->kind == TK_DASH || ahead(f, 1)->kind == TK_PLUS;
+  const mv_token *a = ahead(f, sign ? 2 : 1);
+  const bool param = (a->kind == TK_COLON && is_word(ahead(f, sign ? 3 : 2))) || a->kind == TK_QUESTION;
+  const mv_token *p = last(f);
+  const bool type = is_unit(a) && !sign &&
+                    (p->kind == TK_AS || p->kind == TK_CAST_COLONS || p->kind == TK_TRY_COLONS || top(f)->opener == TK_TYPE_LT ||
+                     (in_head(f) && ends_operand(p)));
+  if (type) {
+    take(f, TK_INTERVAL_TYPE, 1);
+    take(f, TK_UNIT, 1);
+    if (word_ahead(f, 0) == MV_W_TO && is_unit(ahead(f, 1))) {
+      take(f, TK_TO, 1);
+      take(f, TK_UNIT, 1);
+    }
+    return;
+  }
+  if (!is_amount(a) && !param) {
+    take(f, TK_IDENT, 1);
+    return;
+  }
+  take(f, TK_INTERVAL, 1);
+  if (sign) take(f, ahead(f, 0)->kind, 1);
+  if (param) {
+    if (ahead(f, 0)->kind == TK_COLON) take(f, TK_PARAM, 2);
+    else take(f, TK_PARAM, 1);
+  } else {
+    take(f, ahead(f, 0)->kind, 1);
+  }
+  if (!is_unit(ahead(f, 0))) return;
+  take(f, TK_UNIT, 1);
+  if (word_ahead(f, 0) == MV_W_TO && is_unit(ahead(f, 1))) {
+    take(f, TK_TO, 1);
+    take(f, TK_UNIT, 1);
+    return;
+  }
+  while ((ahead(f, 0)->kind == TK_NUMBER || ahead(f, 0)->kind == TK_STRING) && is_unit(ahead(f, 1))) {
+    take(f, ahead(f, 0)->kind, 1);
+    take(f, TK_UNIT, 1);
+  }
+}
+
+/* ARRAY, MAP, STRUCT before "<": a type where a type can stand, else a column compared. */
+static bool opens_type(filter *f) {
+  if (ahead(f, 1)->kind != TK_LT && ahead(f, 1)->kind != TK_NEQ) return false;
+  const mv_token *p = last(f);
+  return top(f)->opener == TK_TYPE_LT || p->kind == TK_AS || p->kind == TK_CAST_COLONS || p->kind == TK_TRY_COLONS ||
+         p->kind == TK_IDENT || (p->word && is_word(p));
+}
+
+static bool take_type(filter *f) {
+  if (!opens_type(f)) {
+    take(f, TK_IDENT, 1);
+    return true;
+  }
+  take(f, TK_IDENT, 1);
+  if (ahead(f, 0)->kind == TK_NEQ) {
+    take(f, TK_TYPE_EMPTY, 1);
+    return true;
+  }
+  if (!push(f, TK_TYPE_LT)) return false;
+  take(f, TK_TYPE_LT, 1);
+  return true;
+}
+
+static void note_clause(filter *f, unsigned kind) {
+  level *l = top(f);
+  switch (kind) {
+    case TK_SELECT: l->clause = IN_SELECT; break;
+    case TK_FROM: case TK_JOIN: l->clause = IN_FROM; break;
+    case TK_GROUP: l->clause = IN_GROUP; break;
+    case TK_ORDER: case TK_SORT: l->clause = IN_SORT; break;
+    case TK_WINDOW: case TK_WINDOW_LATE: l->clause = IN_WINDOW; break;
+    case TK_WHERE: case TK_HAVING: case TK_QUALIFY: case TK_LIMIT: case TK_OFFSET: case TK_CLUSTER: case TK_DISTRIBUTE:
+    case TK_UNION: case TK_EXCEPT: case TK_INTERSECT: case TK_MINUS: case TK_LATERAL_VIEW: case TK_ROWS: case TK_RANGE:
+      l->clause = IN_OTHER;
+      break;
+    default: return;
+  }
+  l->values = false;
+}
+
+static bool after_as(const filter *f) { return last(f)->kind == TK_AS; }
+
+/* A reserved word: a keyword, but for the places where any word is a name. */
+static unsigned reserved_kind(filter *f, const mv_token *t) {
+  const mv_token *a = ahead(f, 1);
+  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || (a->kind == TK_ARROW && t->kind != TK_END)) return TK_IDENT;
+  if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM) return TK_IDENT;
+  switch (t->kind) {
+    case TK_LEFT: case TK_RIGHT:
+      return a->kind == TK_LPAREN ? TK_IDENT : t->kind;
+    case TK_NOT:
+      if (!ends_operand(last(f))) return TK_NOT;
+      switch (a->word) {
+        case MV_W_IN: case MV_W_LIKE: case MV_W_ILIKE: case MV_W_RLIKE: case MV_W_REGEXP: case MV_W_BETWEEN: return TK_NOT_LA;
+        default: return TK_NOT;
+      }
+    case TK_IN:
+      return top(f)->position && last(f)->kind != TK_NOT_LA ? TK_IN_POSITION : TK_IN;
+    case TK_EXCEPT:
+      return last(f)->kind == TK_DOT_STAR || (last(f)->kind == TK_STAR && last(f)->word) ?
+             (a->kind == TK_LPAREN ? TK_EXCEPT_COLUMNS : TK_EXCEPT) : TK_EXCEPT;
+    case TK_LATERAL:
+      return a->word == MV_W_VIEW ? TK_LATERAL_VIEW : TK_LATERAL;
+    case TK_WITH:
+      return a->word == MV_W_LOCAL && word_ahead(f, 2) == MV_W_TIME ? TK_WITH_LOCAL : TK_WITH;
+    default:
+      return t->kind;
+  }
+}
+
+static unsigned ignore_kind(filter *f, unsigned word) {
+  if (ahead(f, 1)->kind == TK_NULL) return word == MV_W_IGNORE ? TK_IGNORE_NULL : TK_IDENT;
+  if (word_ahead(f, 1) != MV_W_NULLS || !ends_operand(last(f))) return TK_IDENT;
+  const bool inside = ahead(f, 2)->kind == TK_RPAREN && top(f)->call;
+  if (word == MV_W_IGNORE) return inside ? TK_IGNORE_INSIDE : TK_IGNORE;
+  return inside ? TK_RESPECT_INSIDE : TK_RESPECT;
+}
+
+static unsigned context_kind(filter *f, const mv_token *t) {
+  const unsigned word = t->word;
+  const mv_token *a = ahead(f, 1);
+  if (a->kind == TK_FAT_ARROW || a->kind == TK_ARROW || top(f)->opener == TK_LAMBDA_PAREN) return TK_IDENT;
+  if (word == MV_W_OF && after_as(f) && (before(f, 2)->kind == TK_VERSION || before(f, 2)->kind == TK_TIMESTAMP)) return TK_OF;
+  if (word == MV_W_EXISTS && last(f)->kind == TK_NOT && before(f, 2)->kind == TK_IF) return TK_EXISTS;
+  if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE) return TK_IDENT;
+  if (word == MV_W_IGNORE || word == MV_W_RESPECT) return ignore_kind(f, word);
+  if (word == MV_W_ROWS && frame_is_keyword(f)) return TK_ROWS;
+  bool yes = false;
+  if (!decided_here(f, word, &yes)) yes = context_says(f, word);
+  if (!yes) return TK_IDENT;
+  if (word == MV_W_WINDOW && top(f)->clause == IN_SORT) return TK_WINDOW_LATE;
+  return mv_keywords[word].token;
+}
+
+/* The head of a CREATE ends where its query begins. */
+static void leave_head(filter *f, unsigned kind) {
+  if (!f->head || f->depth > 0) return;
+  if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW) f->head = false;
+  if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
+}
+
+static bool take_word(filter *f) {
+  glue_placeholders(f);
+  const mv_token *t = &f->t[f->r];
+  if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
+    f->r++;
+    return true;
+  }
+  const bool reserved = t->word && mv_keywords[t->word].cls == MV_RESERVED;
+  if (!reserved && ahead(f, 1)->kind == TK_DOT && take_path(f)) return true;
+  if (reserved && last(f)->kind == TK_DOT) {
+    take(f, TK_IDENT, 1);
+    return true;
+  }
+  if (!t->word || t->kind == TK_PLACEHOLDER) {
+    take(f, t->kind, 1);
+    return true;
+  }
+  if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
+    take_interval(f);
+    return true;
+  }
+  if (t->word == MV_W_ARRAY || t->word == MV_W_MAP || t->word == MV_W_STRUCT) return take_type(f);
+  const unsigned kind = reserved ? reserved_kind(f, t) : mv_keywords[t->word].cls == MV_CONTEXT ? context_kind(f, t) : t->kind;
+  if (kind == TK_CASE && !push(f, TK_CASE)) return false;
+  if (kind == TK_END) pop_to(f, opens_case);
+  leave_head(f, kind);
+  note_clause(f, kind);
+  if (kind == TK_VALUES) top(f)->values = true;
+  if (kind == TK_AS) top(f)->values = false;
+  take(f, kind, 1);
+  return true;
+}
+
+static bool take_open(filter *f) {
+  const uint16_t kind = f->t[f->r].kind;
+  const mv_token p = *last(f), q = *before(f, 2);
+  const uint8_t outer = top(f)->clause;
+  const bool head = in_head(f), list = f->depth == 0;
+  if (head && kind == TK_QUERY_PAREN && list) f->head = false;
+  if (!push(f, kind)) return false;
+  level *l = top(f);
+  l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == 0;
+  l->trim = p.kind == TK_TRIM;
+  l->position = p.kind == TK_POSITION;
+  l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);
+  l->properties = p.kind == TK_TBLPROPERTIES || p.kind == TK_OPTIONS || p.kind == TK_WITH;
+  l->columns = head && list && (p.kind == TK_IDENT || p.kind == TK_PATH);
+  if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) || kind == TK_QUERY_PAREN) l->expression = true;
+  if (outer == IN_GROUP && (p.kind == TK_ROLLUP || p.kind == TK_CUBE || p.word == MV_W_SETS)) l->clause = IN_GROUP;
+  (void)q;
+  take(f, kind, 1);
+  return true;
+}
+
+/* ":" of a parameter, of a path into a value, or of a struct's field. */
+static void take_colon(filter *f) {
+  if (top(f)->opener == TK_TYPE_LT) {
+    take(f, TK_COLON, 1);
+  } else if (ends_operand(last(f))) {
+    take(f, TK_PATH_COLON, 1);
+  } else if (touches(&f->t[f->r], ahead(f, 1)) && (ahead(f, 1)->kind == TK_IDENT || ahead(f, 1)->word)) {
+    take(f, TK_PARAM, 2);
+  } else {
+    take(f, TK_COLON, 1);
+  }
+}
+
+/* ">" closes a type, or is one of the operators > >> >>>. */
+static void take_greater(filter *f) {
+  if (top(f)->opener == TK_TYPE_LT) {
+    f->depth--;
+    take(f, TK_TYPE_GT, 1);
+    return;
+  }
+  uint32_t n = 1;
+  while (n < 3 && touches(&f->t[f->r + n - 1], ahead(f, n)) && ahead(f, n)->kind == TK_GT) n++;
+  take(f, n == 1 ? TK_GT : n == 2 ? TK_SHR : TK_USHR, n);
+}
+
+/* Adjacent strings are one literal; in a list of properties the second may be the first's value. */
+static void take_string(filter *f) {
+  uint32_t n = 1;
+  if (!top(f)->properties)
+    while (ahead(f, n)->kind == TK_STRING) n++;
+  take(f, TK_STRING, n);
+}
+
+/* A sign belongs to the number where an operand is expected. */
+static void take_sign(filter *f) {
+  const bool number = ahead(f, 1)->kind == TK_NUMBER && f->t[f->r].kind == TK_DASH;
+  if (!number || ends_operand(last(f))) {
+    take(f, f->t[f->r].kind, 1);
+    return;
+  }
+  f->t[f->r].word = 0;
+  take(f, TK_NUMBER, 2);
+}
+
+static bool take_comma(filter *f) {
+  level *l = top(f);
+  l->arrows = 0;
+  take(f, l->values ? TK_ROW_COMMA : TK_COMMA, 1);
+  return true;
+}
+
+static bool take_one(filter *f) {
+  const mv_token *t = &f->t[f->r];
+  switch (t->kind) {
+    case TK_LPAREN: case TK_QUERY_PAREN: case TK_LAMBDA_PAREN: return take_open(f);
+    case TK_RPAREN: pop_to(f, opens_paren); take(f, TK_RPAREN, 1); return true;
+    case TK_LBRACKET:
+      if (!push(f, TK_LBRACKET)) return false;
+      take(f, TK_LBRACKET, 1);
+      return true;
+    case TK_RBRACKET: pop_to(f, opens_bracket); take(f, TK_RBRACKET, 1); return true;
+    case TK_COMMA: return take_comma(f);
+    case TK_ARROW:
+      if (f->depth + top(f)->arrows >= f->max_depth || top(f)->arrows == UINT8_MAX) {
+        f->deepest_at = f->r;
+        return false;
+      }
+      top(f)->arrows++;
+      take(f, TK_ARROW, 1);
+      return true;
+    case TK_GT: take_greater(f); return true;
+    case TK_COLON: take_colon(f); return true;
+    case TK_QUESTION: take(f, TK_PARAM, 1); return true;
+    case TK_STRING: take_string(f); return true;
+    case TK_DASH: case TK_PLUS: take_sign(f); return true;
+    case TK_STAR: {
+      const bool item = !ends_operand(last(f));
+      take(f, TK_STAR, 1);
+      f->t[f->w - 1].word = item;
+      return true;
+    }
+    case TK_DOT:
+      if (ahead(f, 1)->kind == TK_STAR) take(f, TK_DOT_STAR, 2);
+      else take(f, TK_DOT, 1);
+      return true;
+    case TK_BANG: {
+      const bool predicate = ends_operand(last(f)) && (word_ahead(f, 1) == MV_W_IN || word_ahead(f, 1) == MV_W_LIKE ||
+                                                       word_ahead(f, 1) == MV_W_ILIKE || word_ahead(f, 1) == MV_W_RLIKE ||
+                                                       word_ahead(f, 1) == MV_W_REGEXP || word_ahead(f, 1) == MV_W_BETWEEN);
+      take(f, predicate ? TK_NOT_LA : TK_NOT, 1);
+      f->t[f->w - 1].word = MV_W_NOT;
+      return true;
+    }
+    case TK_BAD: case TK_NUMBER:
+      take(f, t->kind, 1);
+      return true;
+    default:
+      if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || t->word) return take_word(f);
+      take(f, t->kind, 1);
+      return true;
+  }
+}
+
+uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch, uint32_t max_depth, uint32_t *deep) {
+  filter f;
+  f.text = text;
+  f.t = tokens;
+  f.n = n;
+  f.r = f.w = 0;
+  f.match = scratch;
+  f.head = false;
+  f.depth = 0;
+  f.max_depth = max_depth;
+  f.deepest_at = n;
+  memset(&f.levels[0], 0, sizeof f.levels[0]);
+  for (uint32_t i = 0; i < n && i < 4 && !f.head; i++) f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
+  match_parens(tokens, n, scratch);
+  while (f.r < n)
+    if (!take_one(&f)) break;
+  *deep = f.deepest_at;
+  return f.w;
+}

@@ -1,0 +1,279 @@
+/* lexer.c: what the scanner's actions walk by hand: comments, strings, quoted names, placeholders, cells.
+ *
+ * Each walk goes forward only, and a closer found missing once is not looked for again, so that a file of
+ * many unclosed things is still scanned in linear time. */
+#include "syntax/lexer.h"
+
+#include <string.h>
+
+#define CELL_MARK "-- COMMAND ----------"
+#define WRONG_HEADER "# Databricks notebook source"
+
+enum { UNCLOSED_BRACE = 1, UNCLOSED_BRACES = 2, UNCLOSED_JINJA = 4, UNCLOSED_JINJA_COMMENT = 8, UNCLOSED_DOLLARS = 16 };
+
+#define MAX_DOLLAR_MISSES 16
+
+static bool at_line_start(const mv_lexer *x, const char *p) {
+  return p == x->base || p[-1] == '\n' || p[-1] == '\r';
+}
+
+static const char *line_end(const mv_lexer *x, const char *p) {
+  while (p < x->end && *p != '\n' && *p != '\r') p++;
+  return p;
+}
+
+static bool starts_with(const mv_lexer *x, const char *p, const char *text) {
+  const size_t n = strlen(text);
+  return (size_t)(x->end - p) >= n && memcmp(p, text, n) == 0;
+}
+
+static const char *find(const mv_lexer *x, const char *p, const char *closer) {
+  const size_t n = strlen(closer);
+  while ((p = memchr(p, closer[0], (size_t)(x->end - p))) != NULL) {
+    if ((size_t)(x->end - p) >= n && memcmp(p, closer, n) == 0) return p;
+    p++;
+  }
+  return NULL;
+}
+
+void mv_lexer_more(mv_lexer *x) {
+  const uint32_t cap = x->cap ? x->cap * 2 : 256;
+  x->tokens = mv_xrealloc(x->tokens, (size_t)cap * sizeof *x->tokens);
+  x->cap = cap;
+}
+
+static void keep_comment(mv_lexer *x, const char *beg, const char *end) {
+#ifdef MV_BARE_SCANNER
+  (void)x, (void)beg, (void)end;
+#else
+  mv_comments *c = &x->comments;
+  if (c->n == c->cap) {
+    c->cap = c->cap ? c->cap * 2 : 64;
+    c->items = mv_xrealloc(c->items, (size_t)c->cap * sizeof *c->items);
+  }
+  c->items[c->n++] = mv_span_of((uint32_t)(beg - x->base), (uint32_t)(end - x->base));
+#endif
+}
+
+/* Blanks after the dashes do not matter; anything else does. */
+static bool is_cell_mark(const mv_lexer *x, const char *p, const char *e) {
+  if (*p != '-' || !starts_with(x, p, CELL_MARK) || !at_line_start(x, p)) return false;
+  for (p += sizeof CELL_MARK - 1; p < e; p++)
+    if (*p != ' ' && *p != '\t') return false;
+  return true;
+}
+
+const char *mv_lexer_line_comment(mv_lexer *x, const char *p) {
+  const char *e = line_end(x, p);
+  if (is_cell_mark(x, p, e)) {
+    x->cell_mark = true;
+    x->cell_start = true;
+    return e;
+  }
+  while (e < x->end && e[-1] == '\\') { /* a backslash right before the line's end continues the comment */
+    if (*e == '\r' && e + 1 < x->end && e[1] == '\n') e++;
+    e = line_end(x, e + 1);
+  }
+  keep_comment(x, p, e);
+  return e;
+}
+
+const char *mv_lexer_block_comment(mv_lexer *x, const char *p) {
+  const char *q = p + 2;
+  for (unsigned depth = 1; q < x->end; q++) {
+    if (*q == '*' && q[1] == '/') {
+      q++;
+      if (--depth == 0) {
+        keep_comment(x, p, q + 1);
+        return q + 1;
+      }
+    } else if (*q == '/' && q[1] == '*' && q[2] != '+') {
+      q++;
+      depth++;
+    }
+  }
+  mv_lexer_push(x, TK_BAD, MV_BAD_COMMENT, p, p + 2);
+  return x->end;
+}
+
+/* An unclosed string ends with its line, so that what follows is still read. */
+const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, bool raw) {
+  const char q = *quote;
+  for (const char *p = quote + 1; p < x->end; p++) {
+    if (*p == '\\' && !raw) {
+      p++;
+    } else if (*p == q) {
+      if (!raw && p[1] == q) {
+        p++;
+        continue;
+      }
+      mv_lexer_push(x, TK_STRING, 0, token, p + 1);
+      return p + 1;
+    }
+  }
+  const char *e = line_end(x, quote);
+  mv_lexer_push(x, TK_BAD, MV_BAD_STRING, token, e);
+  return e;
+}
+
+const char *mv_lexer_quoted_name(mv_lexer *x, const char *p) {
+  for (const char *q = p + 1; q < x->end; q++) {
+    if (*q != '`') continue;
+    if (q[1] == '`') {
+      q++;
+      continue;
+    }
+    mv_lexer_push(x, TK_IDENT, 0, p, q + 1);
+    return q + 1;
+  }
+  const char *e = line_end(x, p);
+  mv_lexer_push(x, TK_BAD, MV_BAD_NAME, p, e);
+  return e;
+}
+
+const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer, uint16_t kind) {
+  const uint8_t bit = closer[1] ? UNCLOSED_BRACES : UNCLOSED_BRACE;
+  const char *q = x->unclosed & bit ? NULL : find(x, p + 2, closer);
+  if (!q) {
+    x->unclosed |= bit;
+    mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+    return p + 2;
+  }
+  q += strlen(closer);
+  mv_lexer_push(x, kind, 0, p, q);
+  return q;
+}
+
+/* The first word inside {% … %}. */
+static mv_str jinja_word(const char *p, const char *e) {
+  p += 2;
+  if (p < e && (*p == '-' || *p == '+')) p++;
+  while (p < e && (*p == ' ' || *p == '\t' || *p == '\n' || *p == '\r')) p++;
+  const char *w = p;
+  while (p < e && ((*p >= 'a' && *p <= 'z') || *p == '_')) p++;
+  return mv_str_at(w, (uint32_t)(p - w));
+}
+
+/* How a tag changes the nesting of blocks; {% set x = 1 %} opens nothing. */
+static int jinja_opens(const char *p, const char *e) {
+  static const char *const blocks[] = {"if", "for", "macro", "call", "filter", "snapshot", "test", "raw"};
+  const mv_str w = jinja_word(p, e);
+  if (w.n > 3 && memcmp(w.p, "end", 3) == 0) return -1;
+  for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+    if (mv_str_is(w, blocks[i])) return 1;
+  if (!mv_str_is(w, "set")) return 0;
+  return memchr(w.p, '=', (size_t)(e - w.p)) ? 0 : 1;
+}
+
+/* A control block, from its first tag to the one that ends it, stands as one placeholder that may be
+ * nothing; a tag without a block is white space. */
+const char *mv_lexer_jinja_block(mv_lexer *x, const char *p) {
+  int depth = 0;
+  const char *end = NULL;
+  for (const char *q = p; q && !(x->unclosed & UNCLOSED_JINJA); q = find(x, end, "{%")) {
+    const char *e = find(x, q + 2, "%}");
+    if (!e) break;
+    end = e + 2;
+    depth += jinja_opens(q, e);
+    if (depth <= 0) {
+      if (q != p) mv_lexer_push(x, TK_PLACEHOLDER, 1, p, end);
+      return end;
+    }
+  }
+  x->unclosed |= UNCLOSED_JINJA;
+  mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+  return end ? end : p + 2;
+}
+
+const char *mv_lexer_jinja_comment(mv_lexer *x, const char *p) {
+  const char *q = x->unclosed & UNCLOSED_JINJA_COMMENT ? NULL : find(x, p + 2, "#}");
+  if (q) return q + 2;
+  x->unclosed |= UNCLOSED_JINJA_COMMENT;
+  mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+  return p + 2;
+}
+
+/* $$ … $$ or $tag$ … $tag$, letters only in the tag. */
+const char *mv_lexer_dollar(mv_lexer *x, const char *p) {
+  char tag[32];
+  size_t n = 1;
+  tag[0] = '$';
+  while (p + n < x->end && n < sizeof tag - 2 && ((p[n] | 0x20) >= 'a' && (p[n] | 0x20) <= 'z')) {
+    tag[n] = p[n];
+    n++;
+  }
+  if (p + n >= x->end || p[n] != '$') {
+    mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + 1);
+    return p + 1;
+  }
+  tag[n++] = '$';
+  tag[n] = '\0';
+  const char *q = x->dollar_misses < MAX_DOLLAR_MISSES ? find(x, p + n, tag) : NULL;
+  if (!q) {
+    if (x->dollar_misses < MAX_DOLLAR_MISSES) x->dollar_misses++;
+    mv_lexer_push(x, TK_BAD, MV_BAD_DOLLAR, p, p + n);
+    return p + n;
+  }
+  mv_lexer_push(x, TK_DOLLAR_BODY, 0, p, q + n);
+  return q + n;
+}
+
+/* Python's notebook header in a .sql file is a common slip; it says nothing to SQL. */
+const char *mv_lexer_hash(mv_lexer *x, const char *p) {
+  if (starts_with(x, p, WRONG_HEADER)) {
+    const char *e = line_end(x, p);
+    keep_comment(x, p, e);
+    return e;
+  }
+  mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + 1);
+  return p + 1;
+}
+
+/* %python, %md … at the start of a cell: the cell holds no SQL. %sql is passed over alone. */
+const char *mv_lexer_percent(mv_lexer *x, const char *p) {
+  const bool letter = p + 1 < x->end && p[1] >= 'a' && p[1] <= 'z';
+  if (!x->cell_start || !letter || !at_line_start(x, p)) {
+    mv_lexer_push(x, TK_MODULO, 0, p, p + 1);
+    return p + 1;
+  }
+  const char *q = p + 1;
+  while (q < x->end && *q >= 'a' && *q <= 'z') q++;
+  if (mv_str_is(mv_str_at(p + 1, (uint32_t)(q - p - 1)), "sql")) return q;
+  for (q = line_end(x, q); q < x->end; q = line_end(x, q)) {
+    while (q < x->end && (*q == '\n' || *q == '\r')) q++;
+    if (starts_with(x, q, CELL_MARK)) break;
+  }
+  keep_comment(x, p, q);
+  return q;
+}
+
+/* Length of the white space character at p that is not ASCII, or 0. */
+static uint32_t wide_space(const char *p, uint32_t n) {
+  uint32_t c = 0;
+  const unsigned k = mv_utf8_decode(p, n, &c);
+  const bool space = c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x202F ||
+                     c == 0x205F || c == 0x3000;
+  return k > 1 && space ? k : 0;
+}
+
+/* A run of word characters that holds bytes above ASCII: ends before white space. */
+const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    if (((unsigned char)p[i] & 0x80) == 0) continue;
+    const uint32_t space = wide_space(p + i, n - i);
+    if (!space) continue;
+    if (i == 0) return p + space;
+    n = i;
+  }
+  bool wide = false;
+  for (uint32_t i = 0; i < n && !wide; i++) wide = ((unsigned char)p[i] & 0x80) != 0;
+  if (wide) mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + n);
+  else mv_lexer_word(x, p, n);
+  return p + n;
+}
+
+uint32_t mv_lexer_before_point(const char *p) {
+  uint32_t n = 0;
+  while (p[n] >= '0' && p[n] <= '9') n++;
+  return n ? n : 1;
+}

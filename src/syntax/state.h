@@ -1,0 +1,40 @@
+/* state.h: the parse of one statement: its tokens, the tree that grows, and where faults go. */
+#ifndef MVLINT_SYNTAX_STATE_H
+#define MVLINT_SYNTAX_STATE_H
+
+#include "syntax/lexer.h"
+
+typedef struct mv_parse {
+  mv_source *source;
+  const mv_token *tokens; /* filtered; spans count from the source's start */
+  uint32_t n, next;       /* number of tokens; the next to give to the parser */
+  uint32_t start;         /* of the statement, in the source */
+  uint32_t last;          /* number of the token last given */
+  mv_arena *arena;        /* of the statement */
+  uint32_t node_count;
+  mv_node *tree;
+
+  /* The first syntax error, when there is one. */
+  bool failed;
+  bool too_deep;          /* Bison's stack was full */
+  uint32_t failed_at;     /* number of the token that cannot continue; n at the end */
+  struct mv_expected *expected; /* what would have been right */
+
+  /* Faults that actions find although the tree stands. */
+  void (*fault)(struct mv_parse *cx, mv_span at, const char *message, const char *help);
+  void *owner;
+} mv_parse;
+
+/* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold queries, types,
+ * intervals, placeholders, paths. Returns the new number of tokens. `scratch` has room for n numbers. When nesting
+ * passes `max_depth`, *deep is the number of the raw token that does. */
+uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch, uint32_t max_depth, uint32_t *deep);
+
+/* Words for a syntax error. */
+void mv_expected_set(mv_parse *cx, const int *kinds, int n);
+mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected);
+mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);
+
+int mv_yyparse(struct mv_parse *cx);
+
+#endif

@@ -1,0 +1,50 @@
+/* tokens.h: token kinds (from the grammar) and keywords (from keywords.def). */
+#ifndef MVLINT_SYNTAX_TOKENS_H
+#define MVLINT_SYNTAX_TOKENS_H
+
+#include "mvlint/ast.h"
+#include "syntax/keyword_hash.h"
+
+struct mv_parse;
+#include "parser.h" /* generated: TK_… */
+
+typedef enum mv_keyword_class { MV_RESERVED, MV_NAME, MV_CONTEXT } mv_keyword_class;
+
+typedef struct mv_keyword {
+  const char *text; /* upper case */
+  uint8_t n;
+  uint8_t cls; /* mv_keyword_class */
+  uint16_t token;
+} mv_keyword;
+
+/* Keywords by number, in the order of keywords.def; 0 is no keyword. */
+enum {
+  MV_W_none,
+#define KW(W, TOKEN, CLASS) MV_W_##W,
+#include "grammar/keywords.def"
+#undef KW
+  MV_W_count
+};
+
+extern const mv_keyword mv_keywords[MV_W_count];
+extern const uint16_t mv_keyword_slots[MV_KEYWORD_SLOTS];
+
+/* The number of the keyword that a word is, or 0. */
+static inline unsigned mv_keyword_find(const char *p, uint32_t n) {
+  if (n > MV_KEYWORD_LONGEST) return 0;
+  for (unsigned h = mv_keyword_hash(p, n); mv_keyword_slots[h]; h = (h + 1) & (MV_KEYWORD_SLOTS - 1u)) {
+    const mv_keyword *k = &mv_keywords[mv_keyword_slots[h]];
+    if (k->n != n) continue;
+    uint32_t i = 0;
+    while (i < n && ((unsigned char)p[i] & 0xDFu) == ((unsigned char)k->text[i] & 0xDFu)) i++;
+    if (i == n) return mv_keyword_slots[h];
+  }
+  return 0;
+}
+
+/* The token a word is scanned as: its own, or a name's when only the context can tell. */
+static inline unsigned mv_keyword_token(unsigned word) {
+  return mv_keywords[word].cls == MV_CONTEXT ? (unsigned)TK_IDENT : mv_keywords[word].token;
+}
+
+#endif
