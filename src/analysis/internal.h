@@ -128,6 +128,8 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
 
 /* select.c: select lists, stars and named windows. */
+/* What a star gives in a scope. */
+const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc);
 void mv_push_windows(mv_cx *cx, const mv_node *first);
 const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope);
 
