@@ -1,0 +1,194 @@
+/* cli.h: what the command line's files share: options, streams, listing, commands.
+ *
+ * Only this folder prints, and only main() ends the process. Everything lives in one arena per
+ * process; a command returns its exit status. */
+#ifndef MVLINT_CLI_CLI_H
+#define MVLINT_CLI_CLI_H
+
+#include <stdio.h>
+
+#include "mvlint/lint.h"
+
+enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
+
+/* ---- text -------------------------------------------------------------------------------------
+ */
+
+/* A growing list of C strings in an arena. */
+typedef struct mv_words {
+  const char **items;
+  size_t n, cap;
+} mv_words;
+
+void mv_words_add(mv_words *w, mv_arena *a, const char *word);
+
+/* printf into the arena, as a C string. */
+char *mv_cli_text(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
+
+/* ---- options ----------------------------------------------------------------------------------
+ */
+
+typedef enum mv_command {
+  MV_COMMAND_CHECK,
+  MV_COMMAND_PARSE,
+  MV_COMMAND_RULES,
+  MV_COMMAND_RULE,
+  MV_COMMAND_HELP,
+  MV_COMMAND_COUNT
+} mv_command;
+
+/* What a command is called and takes; the table is indexed by mv_command. */
+typedef struct mv_command_info {
+  const char *name;
+  const char *operands;       /* for the usage line */
+  const char *summary;        /* one line of --help */
+  const char *about;          /* a paragraph of `help COMMAND` */
+  const char *const *formats; /* the first is the default; NULL at the end */
+  const char *const *examples;
+} mv_command_info;
+extern const mv_command_info mv_commands[MV_COMMAND_COUNT];
+
+typedef enum mv_help_group {
+  MV_GROUP_OUTPUT,
+  MV_GROUP_RULES,
+  MV_GROUP_FILES,
+  MV_GROUP_LIMITS,
+  MV_GROUP_OTHER,
+  MV_GROUP_COUNT
+} mv_help_group;
+extern const char *const mv_group_titles[MV_GROUP_COUNT];
+
+struct mv_parsing;
+
+/* One option. `commands` has a bit per mv_command that takes it. */
+typedef struct mv_option {
+  const char *name;
+  char letter;       /* or 0 */
+  const char *value; /* what the value is called in --help, or NULL: takes none */
+  mv_help_group group;
+  unsigned commands;
+  bool (*set)(struct mv_parsing *p, const char *value);
+  const char *help;
+} mv_option;
+extern const mv_option mv_option_rows[];
+extern const size_t mv_option_count;
+
+typedef enum mv_color { MV_COLOR_AUTO, MV_COLOR_ALWAYS, MV_COLOR_NEVER } mv_color;
+
+/* One document to write: `format` NULL is the command's default, `file` NULL standard output. */
+typedef struct mv_output {
+  const char *format;
+  const char *file;
+} mv_output;
+
+enum { MV_OUTPUTS_MAX = 16, MV_FAIL_NEVER = 3 /* beyond every mv_severity */ };
+
+typedef struct mv_options {
+  mv_command command;
+  bool command_named; /* the command's word was written */
+  bool help, version;
+  mv_words words; /* operands, without the command */
+  mv_output outputs[MV_OUTPUTS_MAX];
+  size_t output_count;
+  const char *select; /* or NULL */
+  mv_words extend, ignore;
+  int fail_level; /* mv_severity, or MV_FAIL_NEVER */
+  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul;
+  unsigned jobs;
+  uint64_t max_file_size;
+  uint32_t max_depth;
+  mv_color color;
+  const char *stdin_filename, *files_from;
+} mv_options;
+
+/* Reads the command line. False: `error` is one line that says why. */
+bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error);
+/* A size in bytes, or with K, M or G. False when it is none or beyond 2^64. */
+bool mv_options_size(const char *text, uint64_t *size);
+/* The word nearest to a misspelt one, or NULL when none is near. */
+typedef const char *(*mv_word_at)(const void *data, size_t i);
+const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n);
+
+/* ---- a running command ------------------------------------------------------------------------
+ */
+
+typedef struct mv_cli {
+  mv_arena *arena;
+  const mv_options *options;
+  int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
+} mv_cli;
+
+/* One line on standard error; what stands in `subject` (a path; may be NULL) is made harmless. A
+ * notice keeps the status and is left out with --quiet, trouble sets the status to 2. */
+void mv_cli_notice(mv_cli *cx, const char *subject, const char *what);
+void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what);
+
+/* A stream for the i-th output, and its end. A file is written beside its place and renamed when
+ * all went well. Closing reports what failed, but for a closed pipe. */
+typedef struct mv_sheet {
+  FILE *stream;
+  const char *target; /* or NULL: standard output */
+  char *temporary;    /* or NULL: written in place */
+  int error;          /* errno of a failed write, or 0 */
+} mv_sheet;
+bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s);
+void mv_sheet_close(mv_cli *cx, mv_sheet *s);
+/* Writes text that is printable on each of its lines, whatever it holds. */
+void mv_sheet_write(mv_sheet *s, mv_str text);
+/* Writes bytes as they are. */
+void mv_sheet_put(mv_sheet *s, mv_str text);
+bool mv_cli_colored(const mv_cli *cx, const mv_output *output);
+
+int mv_cli_check(mv_cli *cx);
+int mv_cli_parse(mv_cli *cx);
+int mv_cli_rules(mv_cli *cx);
+int mv_cli_rule(mv_cli *cx);
+int mv_cli_help(mv_cli *cx);
+/* Trouble: no rule is called so. Names the nearest. */
+void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
+/* The page of --help, or of one command. */
+void mv_help_page(mv_buf *b, const mv_command_info *command);
+
+/* ---- files ------------------------------------------------------------------------------------
+ */
+
+/* Files to read, in path order, each once. */
+typedef struct mv_listing {
+  mv_input *items;
+  size_t n, cap;
+
+} mv_listing;
+
+/* Lists what the operands, or --files-from, mean. Reports what cannot be read and what is left out.
+ */
+void mv_files_list(mv_cli *cx, mv_listing *out);
+/* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is
+ * a symbolic link. "." for the working folder itself. */
+char *mv_path_clean(mv_arena *a, const char *path);
+/* dir/name, without "./" in front. */
+char *mv_path_join(mv_arena *a, const char *dir, const char *name);
+
+/* Matches one part of a path: * ? [a-z] [!a-z] [[:alpha:]] and \ before a character. */
+bool mv_glob_part(mv_str pattern, mv_str text);
+/* Matches a path of parts divided by '/'; a part that is ** stands for any number of parts. */
+bool mv_glob_path(mv_str pattern, mv_str path);
+bool mv_glob_magic(const char *text);
+
+/* What .gitignore files say. Each folder is read once. */
+typedef struct mv_ignore mv_ignore;
+mv_ignore *mv_ignore_new(mv_arena *a);
+/* True when the path (relative to the working folder, or absolute), or a folder above it, is
+ * ignored. */
+bool mv_ignored(mv_ignore *g, const char *path, bool is_dir);
+
+/* One line of a .gitignore file. */
+typedef struct mv_ignore_rule {
+  mv_str pattern;
+  bool negated, dir_only, anchored;
+} mv_ignore_rule;
+/* False when the line holds no rule. */
+bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule);
+/* `path` is relative to the folder of the file. */
+bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir);
+
+#endif

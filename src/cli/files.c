@@ -1,0 +1,375 @@
+/* files.c: from operands to the list of files: folders walked, globs expanded, each file once.
+ *
+ * Walking keeps a list of folders to visit instead of recursing, and never follows a link to a
+ * folder, so it ends. The list is sorted by the path as it is shown. */
+#include <dirent.h>
+#include <errno.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+static const char *const left_out[] = {".git",         "target", "dbt_packages",
+                                       "node_modules", ".venv",  ".databricks"};
+static const char ignored_words[] = "ignored by .gitignore (--no-ignore reads it)";
+
+/* A file found, with what tells whether two names mean the same file. */
+typedef struct found {
+  const char *shown;
+  const char *real; /* set only where two names may mean one file */
+  dev_t device;
+  ino_t inode;
+  bool linked, dropped;
+} found;
+
+typedef struct lister {
+  mv_cli *cx;
+  mv_ignore *ignore; /* NULL with --no-ignore */
+  found *files;
+  size_t n, cap;
+  size_t ignored; /* files left out in the walk so far */
+  bool wants_input;
+} lister;
+
+/* ---- paths ------------------------------------------------------------------------------------
+ */
+
+static bool is_link(const char *path) {
+  struct stat st;
+  return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+}
+
+/* Takes the last part off a path when ".." may cancel it. */
+static bool cancels(char *path, size_t *n, size_t root) {
+  size_t start = *n;
+  while (start > root && path[start - 1] != '/') start--;
+  if (start == *n) return root > 0;
+  path[*n] = '\0';
+  if (strcmp(path + start, "..") == 0 || is_link(path)) return false;
+  *n = start > root ? start - 1 : start;
+  return true;
+}
+
+char *mv_path_clean(mv_arena *a, const char *path) {
+  size_t n = 0, root = path[0] == '/';
+  char *out = mv_alloc(a, strlen(path) + 3);
+  if (root) out[n++] = '/';
+  while (*path) {
+    size_t length = strcspn(path, "/");
+    bool up = length == 2 && path[0] == '.' && path[1] == '.';
+    bool here = length == 0 || (length == 1 && path[0] == '.');
+    if (!here && !(up && cancels(out, &n, root))) {
+      if (n > root) out[n++] = '/';
+      memcpy(out + n, path, length);
+      n += length;
+    }
+    path += length + (path[length] == '/');
+  }
+  if (n == 0) out[n++] = '.';
+  out[n] = '\0';
+  return out;
+}
+
+char *mv_path_join(mv_arena *a, const char *dir, const char *name) {
+  if (strcmp(dir, ".") == 0) return mv_cli_text(a, "%s", name);
+  bool slash = dir[0] && dir[strlen(dir) - 1] == '/';
+  return mv_cli_text(a, "%s%s%s", dir, slash ? "" : "/", name);
+}
+
+/* ---- collecting -------------------------------------------------------------------------------
+ */
+
+static void add_found(lister *l, const char *path) {
+  if (l->n == l->cap) {
+    size_t cap = l->cap ? l->cap * 2 : 64;
+    found *more = mv_new_n(l->cx->arena, found, cap);
+    if (l->n) memcpy(more, l->files, sizeof *more * l->n);
+    l->files = more;
+    l->cap = cap;
+  }
+  found f = {.shown = path, .linked = is_link(path)};
+  struct stat st;
+  if (stat(path, &st) == 0) {
+    f.device = st.st_dev;
+    f.inode = st.st_ino;
+  }
+  l->files[l->n++] = f;
+}
+
+static bool ignored(lister *l, const char *path, bool is_dir) {
+  return l->ignore && mv_ignored(l->ignore, path, is_dir);
+}
+
+static bool is_sql(const char *name) {
+  size_t n = strlen(name);
+  return n > 4 && strcasecmp(name + n - 4, ".sql") == 0;
+}
+
+static bool is_left_out(const char *name) {
+  for (size_t i = 0; i < sizeof left_out / sizeof left_out[0]; i++) {
+    if (strcmp(name, left_out[i]) == 0) return true;
+  }
+  return false;
+}
+
+/* ---- walking ----------------------------------------------------------------------------------
+ */
+
+/* One walk: from where, and which files of it are wanted. */
+typedef struct walk {
+  lister *l;
+  mv_words pending;    /* folders still to read */
+  const char *pattern; /* of the whole path; NULL: every .sql file */
+  unsigned max_parts;  /* of the pattern; 0: no bound */
+  size_t taken;
+  bool failed; /* a folder could not be read */
+} walk;
+
+typedef enum entry_kind { ENTRY_OTHER, ENTRY_FILE, ENTRY_FOLDER } entry_kind;
+
+/* A link that leads nowhere is a file, so that reading it says what is wrong. */
+static entry_kind kind_of(const struct dirent *e, const char *path) {
+  struct stat st;
+  if (e->d_type == DT_DIR) return ENTRY_FOLDER;
+  if (e->d_type == DT_REG) return ENTRY_FILE;
+  if (e->d_type != DT_UNKNOWN && e->d_type != DT_LNK) return ENTRY_OTHER;
+  if (lstat(path, &st) != 0) return ENTRY_OTHER;
+  if (S_ISDIR(st.st_mode)) return ENTRY_FOLDER;
+  if (S_ISREG(st.st_mode)) return ENTRY_FILE;
+  if (!S_ISLNK(st.st_mode)) return ENTRY_OTHER;
+  if (stat(path, &st) != 0) return ENTRY_FILE;
+  return S_ISREG(st.st_mode) ? ENTRY_FILE : ENTRY_OTHER;
+}
+
+static const char *path_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+static unsigned part_count(const char *path) {
+  unsigned n = 1;
+  for (; *path; path++) n += *path == '/';
+  return n;
+}
+
+/* A pattern whose last part names no extension means SQL files. */
+static bool wanted(const walk *w, const char *path, const char *name) {
+  if (w->pattern && !mv_glob_path(mv_str_of(w->pattern), mv_str_of(path))) return false;
+  if (w->pattern && strchr(path_name(w->pattern), '.')) return true;
+  return is_sql(name) && strncmp(name, ".#", 2) != 0; /* ".#x" is an editor's lock */
+}
+
+static void visit(walk *w, const char *dir, const struct dirent *e) {
+  lister *l = w->l;
+  if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0) return;
+  if (!is_sql(e->d_name) && e->d_type == DT_REG && !w->pattern) return;
+  const char *path = mv_path_join(l->cx->arena, dir, e->d_name);
+  entry_kind kind = kind_of(e, path);
+  if (kind == ENTRY_OTHER || (kind == ENTRY_FOLDER && is_left_out(e->d_name))) return;
+  if (kind == ENTRY_FOLDER) {
+    if (w->max_parts && part_count(path) >= w->max_parts) return;
+    if (!ignored(l, path, true)) mv_words_add(&w->pending, l->cx->arena, path);
+    return;
+  }
+  if (!wanted(w, path, e->d_name)) return;
+  if (ignored(l, path, false)) {
+    l->ignored++;
+    return;
+  }
+  add_found(l, path);
+  w->taken++;
+}
+
+static void fail(walk *w, const char *path) {
+  mv_cli_trouble(w->l->cx, path, strerror(errno));
+  w->failed = true;
+}
+
+static void read_folder(walk *w, const char *path) {
+  DIR *d = opendir(path);
+  if (!d) {
+    fail(w, path);
+    return;
+  }
+  for (;;) {
+    errno = 0;
+    const struct dirent *e = readdir(d);
+    if (!e) break;
+    visit(w, path, e);
+  }
+  if (errno) fail(w, path);
+  closedir(d);
+}
+
+static size_t run_walk(walk *w, const char *top) {
+  mv_words_add(&w->pending, w->l->cx->arena, top);
+  while (w->pending.n) read_folder(w, w->pending.items[--w->pending.n]);
+  return w->taken;
+}
+
+static void add_folder(lister *l, const char *path) {
+  walk w = {.l = l};
+  size_t before = l->ignored;
+  if (run_walk(&w, path) > 0 || w.failed) return;
+  bool some = l->ignored > before;
+  mv_cli_notice(l->cx, path, some ? "no SQL files but ignored ones" : "no SQL files");
+}
+
+/* ---- operands ---------------------------------------------------------------------------------
+ */
+
+/* The folder in front of the first part that has a wildcard. */
+static char *fixed_folder(mv_arena *a, const char *pattern) {
+  size_t end = strcspn(pattern, "*?[");
+  while (end > 0 && pattern[end - 1] != '/') end--;
+  if (end == 0) return mv_cli_text(a, ".");
+  return mv_path_clean(a, mv_cli_text(a, "%.*s", (int)end, pattern));
+}
+
+static void add_glob(lister *l, const char *pattern) {
+  const char *top = fixed_folder(l->cx->arena, pattern);
+  walk w = {.l = l, .pattern = pattern};
+  if (!strstr(pattern, "**")) w.max_parts = part_count(pattern);
+  if (access(top, F_OK) != 0) {
+    mv_cli_trouble(l->cx, top, strerror(errno));
+    return;
+  }
+  if (run_walk(&w, top) == 0) mv_cli_notice(l->cx, pattern, "no file matches");
+}
+
+static void add_input(lister *l) {
+  const char *name = l->cx->options->stdin_filename;
+  l->wants_input = true;
+  if (!name || !ignored(l, mv_path_clean(l->cx->arena, name), false)) return;
+  l->wants_input = false;
+  mv_cli_notice(l->cx, name, ignored_words);
+}
+
+static void add_path(lister *l, const char *operand, bool literal) {
+  struct stat st;
+  const char *path = mv_path_clean(l->cx->arena, operand);
+  if (stat(operand, &st) != 0) {
+    int error = errno;
+    if (!literal && error == ENOENT && mv_glob_magic(path))
+      add_glob(l, path);
+    else
+      mv_cli_trouble(l->cx, operand[0] ? path : "''", strerror(error));
+    return;
+  }
+  bool is_dir = S_ISDIR(st.st_mode);
+  if (strcmp(path, ".") != 0 && ignored(l, path, is_dir)) {
+    mv_cli_notice(l->cx, path, ignored_words);
+    return;
+  }
+  if (is_dir)
+    add_folder(l, path);
+  else
+    add_found(l, path);
+}
+
+/* Adds the paths that a file names, one a line or divided by NULs. */
+static void add_listed(lister *l, const char *name) {
+  bool input = strcmp(name, "-") == 0;
+  FILE *f = input ? stdin : fopen(name, "r");
+  if (!f) {
+    mv_cli_trouble(l->cx, name, strerror(errno));
+    return;
+  }
+  char *line = NULL;
+  size_t cap = 0;
+  int end = l->cx->options->nul ? '\0' : '\n';
+  for (ssize_t n; (n = getdelim(&line, &cap, end, f)) > 0;) {
+    if (line[n - 1] == (char)end) line[--n] = '\0';
+    if (end == '\n' && n > 0 && line[n - 1] == '\r') line[--n] = '\0';
+    if (n > 0) add_path(l, line, true);
+  }
+  if (ferror(f)) mv_cli_trouble(l->cx, name, strerror(errno));
+  free(line);
+  if (!input) fclose(f);
+}
+
+/* ---- the list ---------------------------------------------------------------------------------
+ */
+
+static int by_identity(const void *x, const void *y) {
+  const found *a = x, *b = y;
+  if (a->device != b->device) return a->device < b->device ? -1 : 1;
+  if (a->inode != b->inode) return a->inode < b->inode ? -1 : 1;
+  return 0;
+}
+
+static int by_name(const void *x, const void *y) {
+  const mv_input *a = x, *b = y;
+  return strcmp(a->shown, b->shown);
+}
+
+static int by_real(const void *x, const void *y) {
+  const found *a = x, *b = y;
+  int order = strcmp(a->real, b->real);
+  if (order) return order;
+  if (a->linked != b->linked) return a->linked ? 1 : -1;
+  return strcmp(a->shown, b->shown);
+}
+
+static const char *real_path(mv_arena *a, const char *path) {
+  char *real = realpath(path, NULL);
+  const char *copy = mv_cli_text(a, "%s", real ? real : path);
+  free(real);
+  return copy;
+}
+
+/* Of names for one inode, drops those that lead to the same place. Hard links are files of their
+ * own. */
+static void drop_among(mv_arena *a, found *group, size_t n) {
+  for (size_t i = 0; i < n; i++) group[i].real = real_path(a, group[i].shown);
+  qsort(group, n, sizeof *group, by_real);
+  for (size_t i = 1; i < n; i++) group[i].dropped = strcmp(group[i].real, group[i - 1].real) == 0;
+}
+
+/* Leaves one name of each file, best not a link. */
+static void drop_twins(mv_arena *a, found *files, size_t n) {
+  if (n) qsort(files, n, sizeof *files, by_identity);
+  for (size_t i = 0, end; i < n; i = end) {
+    for (end = i + 1; end < n && by_identity(&files[i], &files[end]) == 0;) end++;
+    if (end - i > 1) drop_among(a, files + i, end - i);
+  }
+}
+
+static void add_item(mv_listing *out, const char *path, const char *shown) {
+  out->items[out->n++] = (mv_input){.path = path, .shown = shown};
+}
+
+static void settle(lister *l, mv_listing *out) {
+  const char *name = l->cx->options->stdin_filename;
+  drop_twins(l->cx->arena, l->files, l->n);
+  out->cap = l->n + 1;
+  out->items = mv_new_n(l->cx->arena, mv_input, out->cap);
+  for (size_t i = 0; i < l->n; i++) {
+    const char *shown = l->files[i].shown;
+    if (!l->files[i].dropped) add_item(out, strcmp(shown, "-") == 0 ? "./-" : shown, shown);
+  }
+  if (l->wants_input) {
+    add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : "stdin.sql");
+  }
+  if (out->n) qsort(out->items, out->n, sizeof *out->items, by_name);
+}
+
+void mv_files_list(mv_cli *cx, mv_listing *out) {
+  const mv_options *o = cx->options;
+  lister l = {.cx = cx};
+  if (!o->no_ignore) l.ignore = mv_ignore_new(cx->arena);
+  for (size_t i = 0; i < o->words.n; i++) {
+    if (strcmp(o->words.items[i], "-") == 0)
+      add_input(&l);
+    else
+      add_path(&l, o->words.items[i], false);
+  }
+  if (o->files_from)
+    add_listed(&l, o->files_from);
+  else if (o->words.n == 0)
+    add_path(&l, ".", true);
+  settle(&l, out);
+}

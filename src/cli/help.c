@@ -1,0 +1,84 @@
+/* help.c: pages for people, made from the tables of options and commands. */
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 29 };
+
+static void pad(mv_buf *b, uint32_t from, uint32_t width) {
+  for (uint32_t n = b->n - from; n < width; n++) mv_buf_char(b, ' ');
+}
+
+static void add_option(mv_buf *b, const mv_option *row) {
+  uint32_t from = b->n;
+  if (row->letter)
+    mv_buf_printf(b, "  -%c, ", row->letter);
+  else
+    mv_buf_text(b, "      ");
+  mv_buf_printf(b, "--%s%s%s", row->name, row->value ? " " : "", row->value ? row->value : "");
+  pad(b, from, OPTION_COLUMN);
+  mv_buf_printf(b, " %s\n", row->help);
+}
+
+static void add_options(mv_buf *b, mv_command command) {
+  for (int group = 0; group < MV_GROUP_COUNT; group++) {
+    bool titled = false;
+    for (size_t i = 0; i < mv_option_count; i++) {
+      const mv_option *row = &mv_option_rows[i];
+      if ((int)row->group != group || !(row->commands >> command & 1u)) continue;
+      if (!titled) mv_buf_printf(b, "\n%s:\n", mv_group_titles[group]);
+      titled = true;
+      add_option(b, row);
+    }
+  }
+}
+
+static void add_formats(mv_buf *b, const mv_command_info *command) {
+  if (!command->formats[0]) return;
+  mv_buf_printf(b, "\nFormats of %s:", command->name);
+  for (size_t i = 0; command->formats[i]; i++) {
+    mv_buf_printf(b, "%s %s%s", i ? "," : "", command->formats[i], i ? "" : " (default)");
+  }
+  mv_buf_char(b, '\n');
+}
+
+static void add_lines(mv_buf *b, const char *title, const char *const *lines) {
+  mv_buf_printf(b, "\n%s:\n", title);
+  for (size_t i = 0; lines[i]; i++) mv_buf_printf(b, "  %s\n", lines[i]);
+}
+
+static const char *const statuses[] = {
+    "0  nothing found at or above the fail level",
+    "1  findings at or above it; a syntax error is a finding",
+    "2  bad usage, a file that cannot be read or written; the other files are still done", NULL};
+
+static void add_overview(mv_buf *b) {
+  mv_buf_text(b,
+              "mvlint reads the SQL that defines materialized views and streaming tables of\n"
+              "Databricks, Lakeflow and Spark, and says before deployment what is wrong with it.\n"
+              "\nUsage:\n"
+              "  mvlint [OPTION...] [PATH...]\n"
+              "  mvlint COMMAND [OPTION...] [OPERAND...]\n"
+              "\nCommands:\n");
+  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
+    uint32_t from = b->n;
+    mv_buf_printf(b, "  %s", mv_commands[i].name);
+    pad(b, from, COMMAND_COLUMN);
+    mv_buf_printf(b, "%s\n", mv_commands[i].summary);
+  }
+}
+
+void mv_help_page(mv_buf *b, const mv_command_info *command) {
+  const mv_command_info *shown = command ? command : &mv_commands[MV_COMMAND_CHECK];
+  if (command) {
+    mv_buf_printf(b, "mvlint %s: %s\n\nUsage:\n  mvlint %s [OPTION...] %s\n\n%s\n", command->name,
+                  command->summary, command->name, command->operands, command->about);
+  } else {
+    add_overview(b);
+  }
+  add_formats(b, shown);
+  add_options(b, (mv_command)(shown - mv_commands));
+  add_lines(b, "Exit status", statuses);
+  add_lines(b, "Examples", shown->examples);
+  if (!command) mv_buf_text(b, "\n'mvlint help COMMAND' tells more.\n");
+}

@@ -1,0 +1,206 @@
+/* ignore.c: what .gitignore files leave out.
+ *
+ * Each folder is looked at once and knows the folder above it. The files of a repository count from
+ * its top down; where there is no repository, those of the working folder and below count, and
+ * those of folders outside it. A file in an ignored folder is ignored, whatever other rules say. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+enum { IGNORE_FILE_MAX = 1024 * 1024, RULES_MAX = 20000 };
+
+typedef struct folder {
+  mv_str path; /* absolute, without a slash at its end: the root is empty */
+  struct folder *above;
+  struct folder *twin; /* another folder whose name differs in case only */
+  mv_ignore_rule *rules;
+  uint32_t rule_count, rule_cap;
+  bool in_repository, ignored;
+} folder;
+
+struct mv_ignore {
+  mv_arena *arena;
+  mv_map folders;
+  mv_str working;
+};
+
+/* ---- rules ------------------------------------------------------------------------------------
+ */
+
+static mv_str without_end(mv_str line) {
+  if (line.n && line.p[line.n - 1] == '\r') line.n--;
+  while (line.n && line.p[line.n - 1] == ' ' && !(line.n > 1 && line.p[line.n - 2] == '\\'))
+    line.n--;
+  return line;
+}
+
+static mv_str behind(mv_str s, uint32_t n) {
+  return mv_str_at(s.p + n, s.n - n);
+}
+
+bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule) {
+  line = without_end(line);
+  if (line.n == 0 || line.p[0] == '#') return false;
+  *rule = (mv_ignore_rule){.negated = line.p[0] == '!'};
+  if (rule->negated) line = behind(line, 1);
+  if (line.n && line.p[line.n - 1] == '/') {
+    rule->dir_only = true;
+    line.n--;
+  }
+  rule->anchored = line.n && memchr(line.p, '/', line.n) != NULL;
+  if (line.n && line.p[0] == '/') line = behind(line, 1);
+  rule->pattern = line;
+  return line.n > 0;
+}
+
+static mv_str base_name(mv_str path) {
+  uint32_t i = path.n;
+  while (i > 0 && path.p[i - 1] != '/') i--;
+  return behind(path, i);
+}
+
+bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir) {
+  if (rule->dir_only && !is_dir) return false;
+  if (rule->anchored) return mv_glob_path(rule->pattern, path);
+  return mv_glob_part(rule->pattern, base_name(path));
+}
+
+static void add_rule(mv_ignore *g, folder *f, mv_str line) {
+  mv_ignore_rule rule;
+  if (f->rule_count == RULES_MAX || !mv_ignore_rule_parse(line, &rule)) return;
+  if (f->rule_count == f->rule_cap) {
+    uint32_t cap = f->rule_cap ? f->rule_cap * 2 : 8;
+    mv_ignore_rule *more = mv_new_n(g->arena, mv_ignore_rule, cap);
+    if (f->rule_count) memcpy(more, f->rules, sizeof *more * f->rule_count);
+    f->rules = more;
+    f->rule_cap = cap;
+  }
+  f->rules[f->rule_count++] = rule;
+}
+
+static void add_rules(mv_ignore *g, folder *f, mv_str text) {
+  if (text.n >= 3 && memcmp(text.p, "\xef\xbb\xbf", 3) == 0) text = behind(text, 3);
+  while (text.n) {
+    const char *end = memchr(text.p, '\n', text.n);
+    uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
+    add_rule(g, f, mv_str_at(text.p, n));
+    text = behind(text, end ? n + 1 : n);
+  }
+}
+
+/* The text of a small regular file; empty when there is none. Links are not followed, as in Git. */
+static mv_str small_file(mv_arena *a, const char *path) {
+  mv_str text = {"", 0};
+  int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (fd < 0) return text;
+  struct stat st;
+  if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0) {
+    size_t want = st.st_size < IGNORE_FILE_MAX ? (size_t)st.st_size : IGNORE_FILE_MAX, have = 0;
+    char *p = mv_alloc(a, want);
+    while (have < want) {
+      ssize_t n = read(fd, p + have, want - have);
+      if (n < 0 && errno == EINTR) continue;
+      if (n <= 0) break;
+      have += (size_t)n;
+    }
+    text = mv_str_at(p, (uint32_t)have);
+  }
+  close(fd);
+  return text;
+}
+
+/* ---- folders ----------------------------------------------------------------------------------
+ */
+
+/* 1 ignored, 0 taken back in, -1 when no rule speaks of it. */
+static int verdict(const folder *f, mv_str path, bool is_dir) {
+  mv_str below = behind(path, f->path.n + 1);
+  for (uint32_t i = f->rule_count; i-- > 0;) {
+    if (mv_ignore_rule_matches(&f->rules[i], below, is_dir)) return !f->rules[i].negated;
+  }
+  return -1;
+}
+
+static bool is_ignored(const folder *above, mv_str path, bool is_dir) {
+  if (!above) return false;
+  if (above->ignored) return true;
+  for (const folder *f = above; f; f = f->above) {
+    int said = verdict(f, path, is_dir);
+    if (said >= 0) return said == 1;
+  }
+  return false;
+}
+
+/* True for the working folder and those above it: who works in a folder does not mean to ignore it.
+ */
+static bool holds_working(const mv_ignore *g, mv_str path) {
+  if (mv_str_eq(path, g->working)) return true;
+  return path.n < g->working.n && memcmp(path.p, g->working.p, path.n) == 0 &&
+         g->working.p[path.n] == '/';
+}
+
+static void read_folder(mv_ignore *g, folder *f) {
+  const char *git = mv_cli_text(g->arena, "%.*s/.git", MV_ARG(f->path));
+  if (access(git, F_OK) == 0) {
+    f->above = NULL;
+    f->ignored = false;
+    f->in_repository = true;
+    add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%s/info/exclude", git)));
+  }
+  bool above_working = holds_working(g, f->path) && f->path.n < g->working.n;
+  if (!f->in_repository && above_working) return;
+  add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%.*s/.gitignore", MV_ARG(f->path))));
+}
+
+static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
+  folder *first = mv_map_get(&g->folders, path);
+  for (folder *f = first; f; f = f->twin) {
+    if (mv_str_eq(f->path, path)) return f;
+  }
+  folder *f = mv_new(g->arena, folder);
+  f->path = mv_str_copy(g->arena, path);
+  f->above = above;
+  f->ignored = !holds_working(g, path) && is_ignored(above, f->path, true);
+  f->in_repository = above && above->in_repository;
+  f->twin = first;
+  mv_map_put(&g->folders, f->path, f);
+  read_folder(g, f);
+  return f;
+}
+
+mv_ignore *mv_ignore_new(mv_arena *a) {
+  mv_ignore *g = mv_new(a, mv_ignore);
+  char here[4096];
+  g->arena = a;
+  mv_map_init(&g->folders, a);
+  if (!getcwd(here, sizeof here)) return g;
+  g->working = mv_str_copy(a, mv_str_of(here[1] ? here : ""));
+  return g;
+}
+
+/* The path from the root; ".." at its start climbs from the working folder. */
+static mv_str absolute(const mv_ignore *g, const char *path) {
+  mv_str here = g->working;
+  if (path[0] == '/') return mv_str_copy(g->arena, mv_str_of(path));
+  if (strcmp(path, ".") == 0) return here;
+  while (strncmp(path, "../", 3) == 0) {
+    path += 3;
+    while (here.n && here.p[here.n - 1] != '/') here.n--;
+    if (here.n) here.n--;
+  }
+  return mv_str_of(mv_cli_text(g->arena, "%.*s/%s", MV_ARG(here), path));
+}
+
+bool mv_ignored(mv_ignore *g, const char *path, bool is_dir) {
+  mv_str whole = absolute(g, path);
+  folder *above = NULL;
+  for (uint32_t i = 0; i < whole.n; i++) {
+    if (whole.p[i] == '/') above = folder_at(g, above, mv_str_at(whole.p, i));
+  }
+  return is_ignored(above, whole, is_dir);
+}

@@ -1,0 +1,530 @@
+/* options.c: the command line as one table of options and one of commands.
+ *
+ * Parsing, --help and the nearest known word all read these tables; a new option is a row and its
+ * setter. Options may stand anywhere; what a command does not take is refused after all is read. */
+#include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "mvlint/parse.h"
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+enum { JOBS_MAX = 1024, WORD_MAX = 64 };
+
+typedef struct mv_parsing {
+  mv_options *o;
+  mv_arena *a;
+  const char *error;
+  const mv_option *current;
+  uint64_t seen;         /* rows, one bit each */
+  bool words_only;       /* behind "--" */
+  bool first_is_literal; /* the first operand stood behind "--" */
+} mv_parsing;
+
+/* ---- commands ---------------------------------------------------------------------------------
+ */
+
+static const char *const check_formats[] = {"full", "concise", "json", "jsonl", NULL};
+static const char *const parse_formats[] = {"sexp", "json", "tokens", NULL};
+static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
+static const char *const rule_formats[] = {"text", "markdown", NULL};
+static const char *const no_formats[] = {NULL};
+
+static const char *const check_examples[] = {
+    "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
+    "git diff --name-only -z main | mvlint --files-from - -0", NULL};
+static const char *const parse_examples[] = {"mvlint parse view.sql",
+                                             "mvlint parse -f tokens - < view.sql", NULL};
+static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
+static const char *const rule_examples[] = {"mvlint rule MV103",
+                                            "mvlint rule float-aggregate -f markdown", NULL};
+static const char *const help_examples[] = {"mvlint help check", NULL};
+
+const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
+    [MV_COMMAND_CHECK] =
+        {"check", "[PATH...]", "lint files and folders (the default command)",
+         "Reads SQL files and says what is wrong with the materialized views and streaming tables\n"
+         "they define. Folders are walked for .sql files; without PATH the working folder is\n"
+         "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
+         "names are left out.",
+         check_formats, check_examples},
+    [MV_COMMAND_PARSE] =
+        {"parse", "FILE", "print a file's syntax trees or tokens",
+         "Prints the tree of every statement in FILE (- is standard input), or its\n"
+         "tokens. Syntax errors go to standard error.",
+         parse_formats, parse_examples},
+    [MV_COMMAND_RULES] = {"rules", "", "list all rules", "Lists every rule with its severity.",
+                          rules_formats, rules_examples},
+    [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
+                         "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
+                         rule_formats, rule_examples},
+    [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
+                         "Prints the help of a command, or of mvlint as a whole.", no_formats,
+                         help_examples},
+};
+
+const char *const mv_group_titles[MV_GROUP_COUNT] = {
+    [MV_GROUP_OUTPUT] = "Output", [MV_GROUP_RULES] = "Rules and status",
+    [MV_GROUP_FILES] = "Files",   [MV_GROUP_LIMITS] = "Limits",
+    [MV_GROUP_OTHER] = "Other",
+};
+
+/* ---- values -----------------------------------------------------------------------------------
+ */
+
+static bool refuse(mv_parsing *p, const char *value, const char *wanted) {
+  mv_str shown = mv_printable(p->a, mv_str_of(value), WORD_MAX);
+  p->error = mv_cli_text(p->a, "--%s: '%.*s' is not %s", p->current->name, MV_ARG(shown), wanted);
+  return false;
+}
+
+static bool number(const char *text, uint64_t *value, const char **rest) {
+  uint64_t n = 0;
+  const char *c = text;
+  for (; *c >= '0' && *c <= '9'; c++) {
+    uint64_t digit = (uint64_t)(*c - '0');
+    if (n > (UINT64_MAX - digit) / 10) return false;
+    n = n * 10 + digit;
+  }
+  *value = n;
+  *rest = c;
+  return c != text;
+}
+
+bool mv_options_size(const char *text, uint64_t *size) {
+  const char *rest;
+  unsigned shift = 0;
+  if (!number(text, size, &rest)) return false;
+  switch (*rest) {
+    case 'k':
+    case 'K': shift = 10; break;
+    case 'm':
+    case 'M': shift = 20; break;
+    case 'g':
+    case 'G': shift = 30; break;
+    default: break;
+  }
+  if (rest[shift ? 1 : 0] != '\0' || *size > (UINT64_MAX >> shift)) return false;
+  *size <<= shift;
+  return true;
+}
+
+static bool count(mv_parsing *p, const char *value, uint64_t least, uint64_t most, uint64_t *out) {
+  const char *rest;
+  if (number(value, out, &rest) && *rest == '\0' && *out >= least && *out <= most) return true;
+  return refuse(p, value,
+                mv_cli_text(p->a, "a number from %llu to %llu", (unsigned long long)least,
+                            (unsigned long long)most));
+}
+
+/* "a, b or c". */
+static const char *choices(mv_arena *a, const char *const *words) {
+  mv_buf b;
+  mv_buf_init(&b, a, 1000);
+  for (size_t i = 0; words[i]; i++) {
+    if (i) mv_buf_text(&b, words[i + 1] ? ", " : " or ");
+    mv_buf_text(&b, words[i]);
+  }
+  return mv_cli_text(a, "%.*s", MV_ARG(mv_buf_str(&b)));
+}
+
+static int choice(mv_parsing *p, const char *value, const char *const *words) {
+  for (int i = 0; words[i]; i++) {
+    if (strcmp(words[i], value) == 0) return i;
+  }
+  refuse(p, value, choices(p->a, words));
+  return -1;
+}
+
+/* ---- setters ----------------------------------------------------------------------------------
+ */
+
+/* An output whose other half is still to come, or a new one; NULL when there are too many. */
+static mv_output *open_output(mv_parsing *p, bool for_format) {
+  mv_options *o = p->o;
+  if (o->output_count) {
+    mv_output *last = &o->outputs[o->output_count - 1];
+    if (for_format ? !last->format : !last->file) return last;
+  }
+  if (o->output_count == MV_OUTPUTS_MAX) {
+    p->error = "too many outputs";
+    return NULL;
+  }
+  return &o->outputs[o->output_count++];
+}
+
+static bool set_format(mv_parsing *p, const char *v) {
+  mv_output *out = open_output(p, true);
+  if (out) out->format = v;
+  return out != NULL;
+}
+
+static bool set_output(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  mv_output *out = open_output(p, false);
+  if (out) out->file = v;
+  return out != NULL;
+}
+
+static bool set_select(mv_parsing *p, const char *v) {
+  p->o->select = v;
+  return true;
+}
+static bool set_extend(mv_parsing *p, const char *v) {
+  mv_words_add(&p->o->extend, p->a, v);
+  return true;
+}
+static bool set_ignore(mv_parsing *p, const char *v) {
+  mv_words_add(&p->o->ignore, p->a, v);
+  return true;
+}
+
+static bool set_fail_level(mv_parsing *p, const char *v) {
+  static const char *const words[] = {"error", "warning", "info", "never", NULL};
+  static const int levels[] = {MV_ERROR, MV_WARNING, MV_INFO, MV_FAIL_NEVER};
+  int i = choice(p, v, words);
+  if (i >= 0) p->o->fail_level = levels[i];
+  return i >= 0;
+}
+
+static bool set_color(mv_parsing *p, const char *v) {
+  static const char *const words[] = {"auto", "always", "never", NULL};
+  int i = choice(p, v, words);
+  if (i >= 0) p->o->color = (mv_color)i;
+  return i >= 0;
+}
+
+static bool set_jobs(mv_parsing *p, const char *v) {
+  uint64_t n;
+  if (!count(p, v, 0, JOBS_MAX, &n)) return false;
+  p->o->jobs = (unsigned)n;
+  return true;
+}
+
+static bool set_max_depth(mv_parsing *p, const char *v) {
+  uint64_t n;
+  if (!count(p, v, 1, MV_DEPTH_MAX, &n)) return false;
+  p->o->max_depth = (uint32_t)n;
+  return true;
+}
+
+static bool set_max_file_size(mv_parsing *p, const char *v) {
+  uint64_t n;
+  if (!mv_options_size(v, &n) || n == 0 || n > MV_SOURCE_MAX) {
+    return refuse(p, v, "a size from 1 to 2000M (bytes, or with K, M or G)");
+  }
+  p->o->max_file_size = n;
+  return true;
+}
+
+static bool set_stdin_filename(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  p->o->stdin_filename = v;
+  return true;
+}
+static bool set_files_from(mv_parsing *p, const char *v) {
+  p->o->files_from = v;
+  return true;
+}
+
+#define FLAG_SETTER(field)                                \
+  static bool set_##field(mv_parsing *p, const char *v) { \
+    (void)v;                                              \
+    p->o->field = true;                                   \
+    return true;                                          \
+  }
+FLAG_SETTER(exit_zero)
+FLAG_SETTER(quiet)
+FLAG_SETTER(statistics)
+FLAG_SETTER(no_config)
+FLAG_SETTER(no_ignore)
+FLAG_SETTER(list_files)
+FLAG_SETTER(nul)
+FLAG_SETTER(help)
+FLAG_SETTER(version)
+
+/* ---- the table --------------------------------------------------------------------------------
+ */
+
+#define CHECK (1u << MV_COMMAND_CHECK)
+#define PARSE (1u << MV_COMMAND_PARSE)
+#define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE)
+#define ALL ((1u << MV_COMMAND_COUNT) - 1u)
+
+/* clang-format off */
+const mv_option mv_option_rows[] = {
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format, "format of the output"},
+    {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_output,
+     "write to FILE; -f and -o may be repeated in pairs"},
+    {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
+     "auto (default), always or never; NO_COLOR is honoured"},
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet, "no notices, no summary line"},
+    {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
+     "findings per rule, on standard error"},
+    {"select", 0, "CODES", MV_GROUP_RULES, CHECK, set_select,
+     "only these rules: codes, prefixes (MV1) or names, with commas"},
+    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "these rules as well"},
+    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "not these rules"},
+    {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK, set_fail_level,
+     "status 1 from error, warning (default), info on, or never"},
+    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero, "status 0 whatever is found"},
+    {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK, set_files_from,
+     "read paths from FILE, one a line; - is standard input"},
+    {"null", '0', NULL, MV_GROUP_FILES, CHECK, set_nul,
+     "paths of --files-from and --list-files end with NUL"},
+    {"list-files", 0, NULL, MV_GROUP_FILES, CHECK, set_list_files,
+     "print the files that would be read, and stop"},
+    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore, "read what .gitignore leaves out"},
+    {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE, set_stdin_filename,
+     "the name that standard input goes by"},
+    {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_no_config,
+     "read no configuration file"},
+    {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE, set_max_file_size,
+     "largest file read (default 64M)"},
+    {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE, set_max_depth,
+     "deepest nesting read (default 1000)"},
+    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs, "threads (default: one per processor)"},
+    {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
+    {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
+};
+/* clang-format on */
+const size_t mv_option_count = sizeof mv_option_rows / sizeof mv_option_rows[0];
+
+/* ---- the nearest word -------------------------------------------------------------------------
+ */
+
+const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n) {
+  size_t length = strlen(word);
+  unsigned limit = length <= 3 ? 1 : length <= 5 ? 2 : 3;
+  const char *best = NULL;
+  for (size_t i = 0; i < n; i++) {
+    const char *known = at(data, i);
+    if (!known) continue;
+    if (length >= 3 && strncasecmp(known, word, length) == 0) return known;
+    unsigned d = mv_str_distance(mv_str_of(word), mv_str_of(known), limit);
+    if (d > limit || (best && d == limit)) continue;
+    best = known;
+    limit = d;
+  }
+  return best;
+}
+
+static const char *option_name_at(const void *data, size_t i) {
+  (void)data;
+  return mv_option_rows[i].name;
+}
+
+static const char *command_name_at(const void *data, size_t i) {
+  (void)data;
+  return mv_commands[i].name;
+}
+
+/* ---- reading ----------------------------------------------------------------------------------
+ */
+
+static bool fail_unknown(mv_parsing *p, const char *what, const char *dashes, const char *word,
+                         const char *nearest) {
+  mv_str shown = mv_printable(p->a, mv_str_of(word), WORD_MAX);
+  if (nearest) {
+    p->error = mv_cli_text(p->a, "unknown %s '%s%.*s'; did you mean '%s%s'?", what, dashes,
+                           MV_ARG(shown), dashes, nearest);
+  } else {
+    p->error =
+        mv_cli_text(p->a, "unknown %s '%s%.*s'; see 'mvlint --help'", what, dashes, MV_ARG(shown));
+  }
+  return false;
+}
+
+static bool apply(mv_parsing *p, const mv_option *row, const char *value) {
+  p->current = row;
+  p->seen |= (uint64_t)1 << (row - mv_option_rows);
+  return row->set(p, value);
+}
+
+static const mv_option *by_name(const char *name) {
+  for (size_t k = 0; k < mv_option_count; k++) {
+    if (strcmp(mv_option_rows[k].name, name) == 0) return &mv_option_rows[k];
+  }
+  return NULL;
+}
+
+/* The value of a long option: behind "=", or the next word. */
+static bool read_value(mv_parsing *p, const mv_option *row, const char *equal, const char *next,
+                       const char **value) {
+  *value = equal ? equal + 1 : row->value ? next : NULL;
+  if (!row->value == !*value) return true;
+  p->error =
+      mv_cli_text(p->a, row->value ? "--%s needs a value" : "--%s takes no value", row->name);
+  return false;
+}
+
+static bool read_long(mv_parsing *p, const char *word, char *const *argv, int *i, int argc) {
+  const char *equal = strchr(word, '='), *value;
+  int n = (int)strcspn(word, "=");
+  const char *name = mv_cli_text(p->a, "%.*s", n < 1000 ? n : 1000, word);
+  const mv_option *row = by_name(name);
+  if (!row) {
+    return fail_unknown(p, "option", "--", name,
+                        mv_options_nearest(name, option_name_at, NULL, mv_option_count));
+  }
+  if (!read_value(p, row, equal, *i + 1 < argc ? argv[*i + 1] : NULL, &value)) return false;
+  if (value && !equal) ++*i;
+  return apply(p, row, value);
+}
+
+static const mv_option *by_letter(char letter) {
+  for (size_t k = 0; k < mv_option_count; k++) {
+    if (mv_option_rows[k].letter == letter) return &mv_option_rows[k];
+  }
+  return NULL;
+}
+
+/* "-format": one dash short of an option. */
+static bool fail_short(mv_parsing *p, const char *word, const char *near) {
+  if (!near) return fail_unknown(p, "option", "-", word, NULL);
+  p->error = mv_cli_text(p->a, "unknown option '-%.*s'; did you mean '--%s'?",
+                         MV_ARG(mv_printable(p->a, mv_str_of(word), WORD_MAX)), near);
+  return false;
+}
+
+static bool read_short(mv_parsing *p, const char *word, char *const *argv, int *i, int argc) {
+  if (by_name(word)) return fail_short(p, word, word);
+  for (const char *c = word; *c; c++) {
+    const mv_option *row = by_letter(*c);
+    if (!row) {
+      return fail_short(p, word, mv_options_nearest(word, option_name_at, NULL, mv_option_count));
+    }
+    if (!row->value) {
+      if (!apply(p, row, NULL)) return false;
+      continue;
+    }
+    const char *value = c[1] ? c + 1 : *i + 1 < argc ? argv[++*i] : NULL;
+    if (value) return apply(p, row, value);
+    p->error = mv_cli_text(p->a, "-%c needs a value", *c);
+    return false;
+  }
+  return true;
+}
+
+static bool read_word(mv_parsing *p, char *const *argv, int *i, int argc) {
+  const char *word = argv[*i];
+  if (p->words_only || word[0] != '-' || word[1] == '\0') {
+    if (p->o->words.n == 0) p->first_is_literal = p->words_only;
+    mv_words_add(&p->o->words, p->a, word);
+    return true;
+  }
+  if (word[1] != '-') return read_short(p, word + 1, argv, i, argc);
+  if (word[2] != '\0') return read_long(p, word + 2, argv, i, argc);
+  p->words_only = true;
+  return true;
+}
+
+/* ---- judging the whole ------------------------------------------------------------------------
+ */
+
+static int find_command(const char *word) {
+  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
+    if (strcmp(mv_commands[i].name, word) == 0) return i;
+  }
+  return -1;
+}
+
+static bool take_command(mv_parsing *p) {
+  mv_options *o = p->o;
+  if (o->words.n == 0 || p->first_is_literal) return true;
+  const char *word = o->words.items[0];
+  int command = find_command(word);
+  if (command >= 0) {
+    o->command = (mv_command)command;
+    o->command_named = true;
+    o->words.items++;
+    o->words.n--;
+    o->words.cap--;
+    return true;
+  }
+  struct stat st;
+  if (word[0] == '\0' || strcmp(word, "-") == 0 || strpbrk(word, "/.*")) return true;
+  if (lstat(word, &st) == 0) return true;
+  return fail_unknown(p, "command", "", word,
+                      mv_options_nearest(word, command_name_at, NULL, MV_COMMAND_COUNT));
+}
+
+static bool check_taken(mv_parsing *p) {
+  const mv_command_info *command = &mv_commands[p->o->command];
+  for (size_t k = 0; k < mv_option_count; k++) {
+    const mv_option *row = &mv_option_rows[k];
+    if (!(p->seen >> k & 1u) || row->commands >> p->o->command & 1u) continue;
+    p->error = mv_cli_text(p->a, "'%s' takes no --%s; see 'mvlint help %s'", command->name,
+                           row->name, command->name);
+    return false;
+  }
+  return true;
+}
+
+static bool to_stdout(const mv_output *out) {
+  return !out->file || strcmp(out->file, "-") == 0;
+}
+
+static bool check_outputs(mv_parsing *p) {
+  mv_options *o = p->o;
+  static const mv_option format_row = {.name = "format"};
+  const char *const *formats = mv_commands[o->command].formats;
+  if (o->output_count == 0) o->output_count = 1;
+  for (size_t i = 0; i < o->output_count; i++) {
+    mv_output *out = &o->outputs[i];
+    p->current = &format_row;
+    if (!out->format)
+      out->format = formats[0];
+    else if (choice(p, out->format, formats) < 0)
+      return false;
+    for (size_t k = 0; k < i; k++) {
+      bool same = to_stdout(out) ? to_stdout(&o->outputs[k])
+                                 : o->outputs[k].file && strcmp(out->file, o->outputs[k].file) == 0;
+      if (!same) continue;
+      p->error = to_stdout(out) ? "two outputs for standard output; give one of them --output FILE"
+                                : "two outputs for one file";
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool check_operands(mv_parsing *p) {
+  static const struct {
+    size_t least, most;
+    const char *wanted;
+  } wants[MV_COMMAND_COUNT] = {
+      [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},    [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
+      [MV_COMMAND_RULES] = {0, 0, "no operand"}, [MV_COMMAND_RULE] = {1, 1, "one CODE"},
+      [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
+  };
+  mv_options *o = p->o;
+  if (o->words.n < wants[o->command].least || o->words.n > wants[o->command].most) {
+    p->error =
+        mv_cli_text(p->a, "'%s' takes %s; see 'mvlint help %s'", mv_commands[o->command].name,
+                    wants[o->command].wanted, mv_commands[o->command].name);
+    return false;
+  }
+  if (!o->files_from || strcmp(o->files_from, "-") != 0) return true;
+  for (size_t i = 0; i < o->words.n; i++) {
+    if (strcmp(o->words.items[i], "-") != 0) continue;
+    p->error = "standard input cannot be both a file and the list of files";
+    return false;
+  }
+  return true;
+}
+
+bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error) {
+  *o = (mv_options){.fail_level = MV_WARNING};
+  mv_parsing p = {.o = o, .a = a};
+  bool fine = true;
+  for (int i = 1; i < argc && fine; i++) fine = read_word(&p, argv, &i, argc);
+  fine = fine && take_command(&p);
+  if (fine && !o->help && !o->version) {
+    fine = check_taken(&p) && check_outputs(&p) && check_operands(&p);
+  }
+  *error = p.error;
+  return fine;
+}

@@ -1,0 +1,167 @@
+/* output.c: what leaves the program: documents, and lines on standard error.
+ *
+ * A file is complete or untouched: it is written beside its place and renamed. A closed pipe is no
+ * failure; every other failed write is one line and status 2. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+/* ---- text -------------------------------------------------------------------------------------
+ */
+
+void mv_words_add(mv_words *w, mv_arena *a, const char *word) {
+  if (w->n == w->cap) {
+    size_t cap = w->cap ? w->cap * 2 : 8;
+    const char **more = mv_new_n(a, const char *, cap);
+    for (size_t i = 0; i < w->n; i++) more[i] = w->items[i];
+    w->items = more;
+    w->cap = cap;
+  }
+  w->items[w->n++] = word;
+}
+
+char *mv_cli_text(mv_arena *a, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  mv_str s = mv_vformat(a, fmt, args);
+  va_end(args);
+  char *c = mv_alloc(a, (size_t)s.n + 1);
+  if (s.n) memcpy(c, s.p, s.n);
+  return c;
+}
+
+/* ---- standard error ---------------------------------------------------------------------------
+ */
+
+static void say(mv_cli *cx, const char *subject, const char *what) {
+  mv_str name = mv_printable(cx->arena, mv_str_of(subject ? subject : ""), 1000);
+  fprintf(stderr, "mvlint: %.*s%s%s\n", MV_ARG(name), subject ? ": " : "", what);
+}
+
+void mv_cli_notice(mv_cli *cx, const char *subject, const char *what) {
+  if (!cx->options->quiet) say(cx, subject, what);
+}
+
+void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what) {
+  cx->trouble = MV_EXIT_TROUBLE;
+  say(cx, subject, what);
+}
+
+/* ---- documents --------------------------------------------------------------------------------
+ */
+
+/* Where a file's bytes go in the end: behind a link, its target. */
+static const char *target_of(mv_cli *cx, const char *file) {
+  char *real = realpath(file, NULL);
+  if (!real) return file;
+  const char *copy = mv_cli_text(cx->arena, "%s", real);
+  free(real);
+  return copy;
+}
+
+static bool failed(mv_cli *cx, const char *file) {
+  mv_cli_trouble(cx, file, strerror(errno));
+  return false;
+}
+
+/* Devices and pipes are written in place. */
+static bool open_in_place(mv_cli *cx, mv_sheet *s) {
+  s->stream = fopen(s->target, "w");
+  return s->stream ? true : failed(cx, s->target);
+}
+
+static mode_t mode_for(const struct stat *old) {
+  if (old) return old->st_mode & 07777;
+  mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+static bool open_beside(mv_cli *cx, mv_sheet *s, const struct stat *old) {
+  const char *slash = strrchr(s->target, '/');
+  int dir = slash ? (int)(slash - s->target + 1) : 0;
+  const char *name = slash ? slash + 1 : s->target;
+  s->temporary = mv_cli_text(cx->arena, "%.*s.%.200s.XXXXXX", dir, s->target, name);
+  int fd = mkstemp(s->temporary);
+  if (fd < 0) return failed(cx, s->target);
+  if (fchmod(fd, mode_for(old)) == 0) s->stream = fdopen(fd, "w");
+  if (s->stream) return true;
+  failed(cx, s->target);
+  close(fd);
+  unlink(s->temporary);
+  return false;
+}
+
+/* A name such as /dev/stdout, that stands for a stream which is open already. */
+static FILE *open_stream(const char *file) {
+  struct stat named, open;
+  if (stat(file, &named) != 0) return NULL;
+  FILE *const streams[] = {stdout, stderr};
+  for (int i = 0; i < 2; i++) {
+    if (fstat(fileno(streams[i]), &open) != 0) continue;
+    if (named.st_dev == open.st_dev && named.st_ino == open.st_ino) return streams[i];
+  }
+  return NULL;
+}
+
+bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s) {
+  *s = (mv_sheet){.stream = stdout};
+  if (!file || strcmp(file, "-") == 0) return true;
+  struct stat st;
+  s->stream = open_stream(file);
+  if (s->stream) return true;
+  s->target = target_of(cx, file);
+  bool there = stat(s->target, &st) == 0;
+  if (there && !S_ISREG(st.st_mode)) return open_in_place(cx, s);
+  return open_beside(cx, s, there ? &st : NULL);
+}
+
+static void finish(mv_sheet *s) {
+  errno = 0;
+  bool bad = ferror(s->stream) != 0;
+  if (fflush(s->stream) != 0) bad = true;
+  if (bad && !s->error) s->error = errno ? errno : EIO;
+  if (s->target && fclose(s->stream) != 0 && !s->error) s->error = errno;
+  if (!s->temporary) return;
+  if (!s->error && rename(s->temporary, s->target) != 0) s->error = errno;
+  if (s->error) unlink(s->temporary);
+}
+
+void mv_sheet_close(mv_cli *cx, mv_sheet *s) {
+  finish(s);
+  if (s->error == 0 || s->error == EPIPE) return;
+  mv_cli_trouble(cx, s->target ? s->target : "standard output", strerror(s->error));
+}
+
+void mv_sheet_put(mv_sheet *s, mv_str text) {
+  if (s->error || text.n == 0) return;
+  errno = 0;
+  if (fwrite(text.p, 1, text.n, s->stream) != text.n) s->error = errno ? errno : EIO;
+}
+
+void mv_sheet_write(mv_sheet *s, mv_str text) {
+  mv_arena scratch;
+  mv_arena_init(&scratch, 4096);
+  while (text.n && !s->error) {
+    const char *end = memchr(text.p, '\n', text.n);
+    uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
+    mv_sheet_put(s, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX));
+    if (end) mv_sheet_put(s, mv_str_of("\n"));
+    n += end != NULL;
+    text = mv_str_at(text.p + n, text.n - n);
+    mv_arena_reset(&scratch);
+  }
+  mv_arena_free(&scratch);
+}
+
+bool mv_cli_colored(const mv_cli *cx, const mv_output *output) {
+  if (cx->options->color != MV_COLOR_AUTO) return cx->options->color == MV_COLOR_ALWAYS;
+  const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  if ((no && no[0]) || !term || strcmp(term, "dumb") == 0) return false;
+  return (!output->file || strcmp(output->file, "-") == 0) && isatty(STDOUT_FILENO);
+}

@@ -1,0 +1,151 @@
+/* parse.c: `mvlint parse`: the trees or tokens of one file.
+ *
+ * Statements are printed one at a time and their memory given back, so a large file costs no more
+ * than its largest statement. Syntax errors follow on standard error, as findings in concise form.
+ */
+#include <errno.h>
+
+#include "mvlint/diag.h"
+#include "mvlint/parse.h"
+#include "mvlint/report.h"
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+typedef void (*tree_printer)(const mv_stmt *s, const mv_node *n, mv_buf *out);
+
+typedef struct job {
+  mv_cli *cx;
+  mv_source *source;
+  mv_sheet *sheet;
+  const char *format;
+  mv_parser *parser;
+  mv_arena arena; /* of the faults */
+  mv_stmt stmt;   /* the one being printed */
+  bool stmt_open, cut, silent;
+  size_t faults;
+} job;
+
+static void flush(job *j, mv_buf *b) {
+  if (b->cut) j->cut = true;
+  mv_sheet_write(j->sheet, mv_buf_str(b));
+}
+
+static void print_tokens(job *j) {
+  mv_parse_options options = {.max_depth = j->cx->options->max_depth};
+  mv_buf b;
+  mv_buf_init(&b, &j->arena, UINT32_MAX);
+  mv_parse_tokens(j->source, &options, &b);
+  flush(j, &b);
+}
+
+static void print_statement(job *j, tree_printer print, bool json, bool first) {
+  mv_arena scratch;
+  mv_buf b;
+  mv_arena_init(&scratch, 16384);
+  mv_buf_init(&b, &scratch, UINT32_MAX);
+  if (json) mv_buf_text(&b, first ? "\n  " : ",\n  ");
+  print(&j->stmt, j->stmt.tree, &b);
+  if (!json && b.n && b.p[b.n - 1] != '\n') mv_buf_char(&b, '\n');
+  flush(j, &b);
+  mv_arena_free(&scratch);
+}
+
+static void print_trees(job *j, bool json) {
+  tree_printer print = json ? mv_tree_json : mv_tree_sexp;
+  bool first = true;
+  if (json) mv_sheet_write(j->sheet, mv_str_of("{\"version\": 1, \"statements\": ["));
+  while (mv_parser_next(j->parser, &j->stmt)) {
+    j->stmt_open = true;
+    print_statement(j, print, json, first);
+    mv_arena_free(&j->stmt.arena);
+    j->stmt_open = first = false;
+  }
+  if (json) mv_sheet_write(j->sheet, mv_str_of("]}\n"));
+}
+
+/* The faults as findings, for the one renderer that knows how a finding looks. */
+static void print_faults(job *j) {
+  mv_sink sink;
+  mv_sink_init(&sink, &j->arena, j->source);
+  for (const mv_fault *f = mv_parser_faults(j->parser); f; f = f->next) {
+    if (f->kind != MV_FAULT_SYNTAX) continue;
+    mv_finding *made = mv_sink_add(&sink, "MV001", f->at);
+    made->name = "syntax-error";
+    made->severity = MV_ERROR;
+    made->message = f->message;
+    made->help = f->help;
+  }
+  mv_sink_sort(&sink);
+  mv_finding **all = mv_new_n(&j->arena, mv_finding *, sink.count + 1);
+  for (mv_finding *f = sink.first; f; f = f->next) all[j->faults++] = f;
+  if (j->silent) return;
+  mv_report report = {.findings = all, .n = j->faults, .quiet = true};
+  mv_report_write(stderr, MV_REPORT_CONCISE, &report);
+}
+
+static void work(void *data) {
+  job *j = data;
+  mv_parse_options options = {.max_depth = j->cx->options->max_depth};
+  if (strcmp(j->format, "tokens") == 0) print_tokens(j);
+  j->parser = mv_parser_new(j->source, &options, &j->arena);
+  if (strcmp(j->format, "tokens") != 0) {
+    print_trees(j, strcmp(j->format, "json") == 0);
+  } else {
+    while (mv_parser_next(j->parser, &j->stmt)) mv_arena_free(&j->stmt.arena);
+  }
+  print_faults(j);
+}
+
+static void run(job *j, const char *shown) {
+  mv_outcome outcome = mv_guard(work, j);
+  if (outcome == MV_NO_MEMORY) mv_cli_trouble(j->cx, shown, "given up: out of memory");
+  if (outcome == MV_BROKEN) {
+    mv_cli_trouble(j->cx, shown,
+                   mv_cli_text(j->cx->arena, "given up: internal error at %s", mv_fail_place()));
+  }
+  if (j->cut) mv_cli_trouble(j->cx, shown, "too large to print; the output is cut");
+  if (j->stmt_open) mv_arena_free(&j->stmt.arena);
+  if (j->parser) mv_parser_free(j->parser);
+  mv_arena_free(&j->arena);
+}
+
+static void remark_fault(mv_cli *cx, const mv_source *source, const char *shown) {
+  if (source->fault == MV_SOURCE_BINARY)
+    mv_cli_trouble(cx, shown, "binary data, no text");
+  else if (source->fault == MV_SOURCE_TOO_LARGE)
+    mv_cli_trouble(cx, shown, "larger than --max-file-size");
+  else if (source->n == 0)
+    mv_cli_notice(cx, shown, "empty");
+}
+
+/* Parses the source once for each output, and speaks of errors once. */
+static size_t print_output(mv_cli *cx, mv_source *source, size_t i, const char *shown) {
+  const mv_output *out = &cx->options->outputs[i];
+  mv_sheet sheet;
+  if (!mv_sheet_open(cx, out->file, &sheet)) return 0;
+  job j = {.cx = cx, .source = source, .sheet = &sheet, .format = out->format, .silent = i > 0};
+  mv_arena_init(&j.arena, 16384);
+  run(&j, shown);
+  mv_sheet_close(cx, &sheet);
+  return j.faults;
+}
+
+int mv_cli_parse(mv_cli *cx) {
+  const mv_options *o = cx->options;
+  const char *operand = o->words.items[0], *shown = operand;
+  int error = 0;
+  if (strcmp(operand, "-") == 0) shown = o->stdin_filename ? o->stdin_filename : "stdin.sql";
+  uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
+  mv_source *source = mv_source_read(operand, mv_path_clean(cx->arena, shown), limit, &error);
+  if (!source) {
+    mv_cli_trouble(cx, shown, strerror(error));
+    return cx->trouble;
+  }
+  remark_fault(cx, source, shown);
+  size_t faults = 0;
+  for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, i, shown);
+  mv_source_free(source);
+  if (cx->trouble) return cx->trouble;
+  return faults ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
+}

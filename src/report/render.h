@@ -1,0 +1,29 @@
+/* render.h: what the renderers share: a stream that remembers its first failure.
+ *
+ * Every renderer writes through mv_out; after a failure nothing more is written and `error` says
+ * why. The arena is scratch, emptied after each finding. */
+#ifndef MVLINT_REPORT_RENDER_H
+#define MVLINT_REPORT_RENDER_H
+
+#include "mvlint/report.h"
+
+typedef struct mv_out {
+  FILE *stream;
+  int error; /* errno of the first failure, or 0 */
+  mv_arena arena;
+  const mv_report *report;
+} mv_out;
+
+/* Writes the bytes; remembers a failure. */
+void mv_out_write(mv_out *o, mv_str text);
+
+/* Renderers. Each writes the whole document and stops early when writing fails. */
+void mv_report_full(mv_out *o);
+void mv_report_concise(mv_out *o);
+void mv_report_json(mv_out *o);
+void mv_report_jsonl(mv_out *o);
+
+/* Columns that a code point takes on a terminal: 0 for combining marks, 2 for wide ones, else 1. */
+unsigned mv_width(uint32_t code_point);
+
+#endif

@@ -1,0 +1,108 @@
+/* bench.c: bench STAGE FILE: runs one stage over a file once and prints seconds, kibibytes of
+ * memory over what stood before, and a number that shows that the work was done.
+ *
+ * Stages: none (nothing: what a process costs), lex, parse, check. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "mvlint/lint.h"
+#include "mvlint/parse.h"
+#include "syntax/lexer.h"
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static long peak(void) {
+  struct rusage u;
+  getrusage(RUSAGE_SELF, &u);
+  return u.ru_maxrss;
+}
+
+static mv_source *read_source(const char *path) {
+  int error = 0;
+  mv_source *s = mv_source_read(path, path, MV_SOURCE_MAX, &error);
+  if (!s) {
+    fprintf(stderr, "%s: %s\n", path, strerror(error));
+    exit(2);
+  }
+  return s;
+}
+
+static unsigned long nothing(const char *path) {
+  (void)path;
+  return 0;
+}
+
+/* Every token into the vector that the parser reads, statement after statement. */
+static unsigned long lex(const char *path) {
+  mv_source *s = read_source(path);
+  mv_lexer x;
+  memset(&x, 0, sizeof x);
+  mv_lexer_open(&x, s->text, s->n);
+  unsigned long tokens = 0;
+  mv_statement_end how;
+  do {
+    x.n = 0;
+    how = mv_lexer_statement(&x);
+    tokens += x.n;
+  } while (how != MV_AT_EOF);
+  mv_lexer_close(&x);
+  mv_source_free(s);
+  return tokens;
+}
+
+static unsigned long parse(const char *path) {
+  mv_source *s = read_source(path);
+  mv_arena arena;
+  mv_arena_init(&arena, 4096);
+  mv_parser *p = mv_parser_new(s, NULL, &arena);
+  mv_stmt stmt;
+  unsigned long nodes = 0;
+  while (mv_parser_next(p, &stmt)) {
+    nodes += stmt.node_count;
+    mv_arena_free(&stmt.arena);
+  }
+  for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
+    fprintf(stderr, "bench: the text has a fault: %.*s\n", MV_ARG(f->message));
+  }
+  mv_parser_free(p);
+  mv_arena_free(&arena);
+  mv_source_free(s);
+  return nodes;
+}
+
+static unsigned long check(const char *path) {
+  mv_input in = {.path = path, .shown = path};
+  mv_lint_options options = {.jobs = 1, .max_file_size = MV_SOURCE_MAX};
+  mv_selection_default(&options.rules);
+  mv_run *r = mv_lint_run(&in, 1, &options);
+  if (!r) return 0;
+  unsigned long statements = mv_run_file(r, 0)->statements;
+  mv_run_free(r);
+  return statements;
+}
+
+static const struct {
+  const char *name;
+  unsigned long (*fn)(const char *path);
+} stages[] = {{"none", nothing}, {"lex", lex}, {"parse", parse}, {"check", check}};
+
+int main(int argc, char **argv) {
+  for (size_t i = 0; argc == 3 && i < sizeof stages / sizeof *stages; i++) {
+    if (strcmp(stages[i].name, argv[1]) != 0) continue;
+    long before = peak();
+    double start = now();
+    unsigned long done = stages[i].fn(argv[2]);
+    double seconds = now() - start;
+    printf("%.6f %ld %lu\n", seconds, peak() - before, done);
+    return 0;
+  }
+  fprintf(stderr, "usage: bench none|lex|parse|check FILE\n");
+  return 2;
+}

@@ -1,0 +1,126 @@
+/* carets.c: SQL whose findings are marked by carets in the line below (tests/README.md has the
+ * format).
+ *
+ * Lines that state findings are no part of what is linted, nor is the title: a case is linted alone
+ * as one file that starts with the line after the title. */
+#include <stdio.h>
+#include <string.h>
+
+#include "mvlint/lint.h"
+#include "runner.h"
+
+static const char ellipsis[] = "\xE2\x80\xA6";
+
+static bool is_code(mv_str s) {
+  if (s.n < 5 || s.p[0] != 'M' || s.p[1] != 'V') return false;
+  for (int i = 2; i < 5; i++) {
+    if (s.p[i] < '0' || s.p[i] > '9') return false;
+  }
+  return true;
+}
+
+static mv_str skip(mv_str s, const char *set) {
+  uint32_t i = 0;
+  while (i < s.n && strchr(set, s.p[i])) i++;
+  return rest_of(s, i);
+}
+
+/* `--   ^^^ MV101 …` or `-- @1-6 MV001 …`. */
+static bool states_finding(mv_str line) {
+  if (!starts_with(line, "--")) return false;
+  mv_str s = skip(rest_of(line, 2), " \t");
+  if (starts_with(s, "^")) {
+    s = skip(s, "^");
+    if (starts_with(s, ellipsis)) s = rest_of(s, (uint32_t)strlen(ellipsis));
+  } else if (starts_with(line, "-- @")) {
+    while (s.n && *s.p != ' ') s = rest_of(s, 1);
+  } else {
+    return false;
+  }
+  return is_code(skip(s, " \t"));
+}
+
+void caret_case_sql(mv_str body, mv_buf *out) {
+  body.n -= blank_end(body).n;
+  mv_str line;
+  while (next_line(&body, &line)) {
+    if (!states_finding(line)) mv_buf_add(out, line);
+  }
+}
+
+static void write_code(const mv_finding *f, mv_buf *out) {
+  mv_buf_printf(out, " %s", f->code);
+  int rule = mv_rule_find(mv_str_of(f->code));
+  bool usual = rule >= 0 && mv_rule_at((uint32_t)rule).severity == f->severity;
+  if (!usual) mv_buf_printf(out, "(%s)", mv_severity_name(f->severity));
+  mv_buf_printf(out, " %.*s\n", MV_ARG(f->message));
+}
+
+/* The marks of columns [from, to) below a line, or false when there is no room for them. */
+static bool write_carets(mv_str line, uint32_t from, uint32_t to, mv_buf *out) {
+  if (from < 3 || to <= from) return false;
+  mv_buf_text(out, "--");
+  uint32_t column = 1;
+  for (uint32_t at = 0; column < from; column++) {
+    uint32_t point;
+    unsigned n = at < line.n ? mv_utf8_decode(line.p + at, line.n - at, &point) : 0;
+    if (column >= 3) mv_buf_char(out, at < line.n && line.p[at] == '\t' ? '\t' : ' ');
+    at += n ? n : 1;
+  }
+  for (; column < to; column++) mv_buf_char(out, '^');
+  return true;
+}
+
+static void write_finding(const mv_finding *f, mv_str line, mv_buf *out) {
+  mv_place beg = mv_source_place(f->source, f->at.beg), end = mv_source_place(f->source, f->at.end);
+  bool goes_on = end.line > beg.line;
+  uint32_t to = goes_on ? (uint32_t)mv_utf8_count(line.p, line.n) + 1 : end.column;
+  if (!write_carets(line, beg.column, to, out)) {
+    mv_buf_printf(out, "-- @%u", beg.column);
+    if (!goes_on && to > beg.column) mv_buf_printf(out, "-%u", to - 1);
+  }
+  if (goes_on) mv_buf_text(out, ellipsis);
+  write_code(f, out);
+}
+
+/* The lines of the input, each followed by what was found on it; then what was found behind the
+ * last. */
+static void write_marked(mv_str input, const mv_file_result *file, mv_buf *out) {
+  const mv_finding *f = file->findings;
+  mv_str line;
+  for (uint32_t number = 1; next_line(&input, &line); number++) {
+    mv_buf_add(out, line);
+    for (; f && mv_source_place(f->source, f->at.beg).line <= number; f = f->next) {
+      write_finding(f, chomp(line), out);
+    }
+  }
+  for (; f; f = f->next) {
+    mv_buf_text(out, "-- @end");
+    write_code(f, out);
+  }
+}
+
+static void render(const fixture *f, mv_buf *out) {
+  mv_arena arena;
+  mv_arena_init(&arena, 1 << 14);
+  mv_buf input;
+  mv_buf_init(&input, &arena, 1u << 28);
+  caret_case_sql(f->body, &input);
+  char *path = c_string(mv_format(&run.arena, "%s/case.sql", run.folder));
+  if (!write_file(path, mv_buf_str(&input))) return;
+
+  mv_input in = {.path = path, .shown = "case.sql"};
+  mv_lint_options options = {.jobs = 1};
+  mv_selection_default(&options.rules);
+  mv_run *r = mv_lint_run(&in, 1, &options);
+  if (!r) return;
+  const mv_file_result *file = mv_run_file(r, 0);
+  if (file->outcome != MV_DONE)
+    mv_buf_printf(out, "-- the run broke: %s\n", file->failed_at ? file->failed_at : "?");
+  write_marked(mv_buf_str(&input), file, out);
+  mv_buf_add(out, blank_end(f->body));
+  mv_run_free(r);
+  mv_arena_free(&arena);
+}
+
+const fixture_kind caret_kind = {".sql", "-- # ", render};

@@ -1,0 +1,97 @@
+/* runner.h: what the parts of the corpus runner share.
+ *
+ * A fixture file is a list of cases. To test a case, its kind renders it as it would be written
+ * were the program's behaviour what is wanted; the test is that this text is the one in the file.
+ * To bless is to write it there. So a format has one writer and nothing that interprets
+ * expectations. */
+#ifndef MVLINT_TESTS_RUNNER_H
+#define MVLINT_TESTS_RUNNER_H
+
+#include "mvlint/base.h"
+#include "mvlint/source.h"
+
+typedef struct settings {
+  bool bless;
+  const char *program; /* absolute path of the program under test, or NULL */
+  const char *filter;  /* only files whose path holds this text, or NULL */
+  const char *folder;  /* a temporary folder of this run */
+  mv_arena arena;      /* lives as long as the run */
+} settings;
+extern settings run;
+
+/* ---- text.c -----------------------------------------------------------------------------------
+ */
+
+/* Paths in byte order. */
+typedef struct file_list {
+  char **paths;
+  size_t n, cap;
+} file_list;
+
+/* Adds the files below a path, or the path itself; `ext` (".sql") may be NULL. */
+void list_files(file_list *list, const char *path, const char *ext);
+mv_str read_file(const char *path);
+/* Writes a file and the folders above it; false with a message when that fails. */
+bool write_file(const char *path, mv_str text);
+/* Takes the next line off the text, its newline included. */
+bool next_line(mv_str *text, mv_str *line);
+mv_str chomp(mv_str line);
+bool starts_with(mv_str s, const char *prefix);
+bool holds(mv_str s, const char *piece);
+mv_str rest_of(mv_str s, uint32_t from);
+/* The blank lines at the end of a text. */
+mv_str blank_end(mv_str text);
+char *c_string(mv_str s);
+
+/* ---- fixture.c --------------------------------------------------------------------------------
+ */
+
+typedef struct fixture {
+  const char *path;
+  mv_str title; /* the line that opens the case, its newline included */
+  mv_str body;
+} fixture;
+
+typedef struct fixture_kind {
+  const char *ext;
+  const char *mark; /* how a title line starts */
+  /* Writes the body as it would be were the behaviour right. */
+  void (*render)(const fixture *f, mv_buf *out);
+} fixture_kind;
+
+extern const fixture_kind caret_kind, tree_kind, cli_kind;
+
+/* Calls fn for each case; returns what stands before the first. */
+mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
+                 void (*fn)(void *data, const fixture *f), void *data);
+/* Tests (or blesses) all fixtures below the paths; the number of failures. */
+int run_fixtures(const char *name, const fixture_kind *kind, char **paths, int n);
+
+/* ---- process.c --------------------------------------------------------------------------------
+ */
+
+typedef struct outcome {
+  int status; /* of the shell: 128 + n for signal n */
+  mv_str out, err;
+} outcome;
+
+/* Runs a shell command in a folder, `mvlint` being the program under test. */
+outcome run_command(const char *folder, const char *command, const char *input, unsigned seconds);
+/* A new empty folder below the run's own. */
+char *new_folder(void);
+void remove_folder(const char *path);
+
+/* ---- the other kinds --------------------------------------------------------------------------
+ */
+
+int run_limits(char **paths, int n);
+int run_crash(char **paths, int n);
+int run_properties(char **paths, int n);
+int run_together(char **paths, int n);
+
+/* The SQL of a case of corpus/parse: what stands before the line `---`. */
+mv_str tree_case_sql(mv_str body);
+/* A case of a caret fixture without the lines that state findings. */
+void caret_case_sql(mv_str body, mv_buf *out);
+
+#endif

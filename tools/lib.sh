@@ -1,0 +1,77 @@
+# lib.sh: what the scripts in tools/ share: the packages, and how a build is made. Sourced, never
+# run.
+#
+# Sets `root` (the repository) and leaves the working directory alone. Everything that is
+# installed comes from apt and stands in the three lists below.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+
+packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev'
+packages_test="$packages_build clang libclang-rt-14-dev libcmocka-dev"
+packages_bench="$packages_build valgrind"
+
+say() { printf '%s\n' "$*" >&2; }
+
+# need PACKAGE...: installs those that are missing. Status 2 when that takes another user.
+need() {
+  missing=
+  for package in "$@"; do
+    case $(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true) in
+      'install ok installed') ;;
+      *) missing="$missing $package" ;;
+    esac
+  done
+  [ -n "$missing" ] || return 0
+  missing=${missing# }
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "These Debian packages, or what your system calls them, are missing: $missing"
+    exit 2
+  fi
+  if [ "$(id -u)" -ne 0 ]; then
+    say "Some packages are missing and only root can install them. Please run:"
+    say "  sudo apt-get update && sudo apt-get install -y --no-install-recommends $missing"
+    exit 2
+  fi
+  say "Installing with apt: $missing"
+  log=$(mktemp)
+  # $missing is a list of words.
+  # shellcheck disable=SC2086
+  if ! { apt-get update &&
+         DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing; } \
+       >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    say "apt could not install: $missing"
+    exit 2
+  fi
+  rm -f "$log"
+}
+
+# The code that a rule's file gives it.
+rule_code() {
+  sed -n 's/^[[:space:]]*\.code[[:space:]]*=[[:space:]]*"\(MV[0-9][0-9][0-9]\)".*/\1/p' "$1" | head -n 1
+}
+
+processors() { nproc 2>/dev/null || echo 2; }
+
+# build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output
+# only when it fails. Two runs at a time wait for each other.
+build() {
+  folder=$1
+  target=$2
+  shift 2
+  mkdir -p "$folder"
+  (
+    flock 9
+    if [ ! -f "$folder/build.ninja" ]; then
+      cmake -S "$root" -B "$folder" -G Ninja "$@" >"$folder/build.log" 2>&1 || {
+        cat "$folder/build.log" >&2
+        exit 1
+      }
+    fi
+    cmake --build "$folder" --target "$target" --parallel "$(processors)" >"$folder/build.log" 2>&1 || {
+      cat "$folder/build.log" >&2
+      exit 1
+    }
+  ) 9>"$folder/.lock"
+}
