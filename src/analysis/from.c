@@ -185,7 +185,7 @@ static void from_source(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool late
   cx->f->scope = lateral || call ? sc : sc->outer;
   if (r->source->kind == MV_Name) from_name(cx, rel, mv_as_Name(r->source));
   else if (call) from_call(cx, rel, mv_as_Call(r->source));
-  else rel->columns = mv_query(cx, r->source);
+  else rel->columns = mv_query_columns(cx, r->source);
   mv_infer_in(cx, r->travel, MV_CLAUSE_AS_OF);
   mv_infer_in(cx, r->sample, MV_CLAUSE_NONE);
   mv_infer_list(cx, r->options, MV_CLAUSE_NONE);

@@ -255,7 +255,7 @@ void mv_push_windows(mv_cx *cx, const mv_node *first) {
   cx->f->windows = w;
 }
 
-const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope) {
+const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   const mv_Select *s = mv_as_Select(n);
   mv_facts *f = cx->f;
   mv_scope *outside = f->scope, *sc = mv_new(cx->a, mv_scope);
