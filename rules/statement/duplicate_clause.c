@@ -22,7 +22,6 @@ static const char *const words[MV_KIND_COUNT] = {
     [MV_Default] = "DEFAULT",
     [MV_Generated] = "GENERATED",
     [MV_Mask] = "MASK",
-    [MV_Collate] = "COLLATE",
 };
 
 /* Reports each node of the list whose kind stood in it before. */

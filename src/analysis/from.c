@@ -158,21 +158,22 @@ static void from_call(mv_cx *cx, mv_rel *rel, const mv_Call *c) {
   rel->path = name && !name->argument ? name->path : NULL;
 }
 
-static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j);
+static void any_relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral);
 
-/* A join in parentheses: its relations stand in the scope; under an alias they are one, unknown. */
-static bool from_joined(mv_cx *cx, mv_scope *sc, const mv_Relation *r) {
-  const mv_Joined *j = mv_as_Joined(r->source);
-  if (!j) return false;
-  if (!r->alias && !r->reshapes.first) {
-    joined(cx, sc, j);
+/* A relation or join in parentheses: its relations stand in the scope; under an alias they are one. */
+static bool from_parenthesised(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool lateral) {
+  if (r->source->kind != MV_Joined && r->source->kind != MV_Relation) return false;
+  if (!r->alias && !r->watermark) {
+    any_relation(cx, sc, r->source, lateral);
     return true;
   }
   mv_scope *inner = mv_new(cx->a, mv_scope);
-  inner->outer = sc->outer;
-  joined(cx, inner, j);
+  inner->outer = lateral ? sc : sc->outer;
+  any_relation(cx, inner, r->source, lateral);
   mv_rel rel = {.how = MV_join_NONE};
-  for (const mv_node *n = r->reshapes.first; n; n = n->next) reshape(cx, &rel, inner, n);
+  const mv_columns *c = mv_every_column(cx, inner);
+  if (c->known) rel.columns = c;
+  if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
   set_alias(cx, &rel, r->alias);
   mv_add_rel(cx, sc, rel);
   return true;
@@ -184,7 +185,7 @@ static void from_source(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool late
   cx->f->scope = lateral || call ? sc : sc->outer;
   if (r->source->kind == MV_Name) from_name(cx, rel, mv_as_Name(r->source));
   else if (call) from_call(cx, rel, mv_as_Call(r->source));
-  else rel->columns = mv_query(cx, r->source);
+  else rel->columns = mv_query_columns(cx, r->source);
   mv_infer_in(cx, r->travel, MV_CLAUSE_AS_OF);
   mv_infer_in(cx, r->sample, MV_CLAUSE_NONE);
   mv_infer_list(cx, r->options, MV_CLAUSE_NONE);
@@ -199,16 +200,10 @@ static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
     mv_add_rel(cx, sc, unknown);
     return;
   }
-  if (!r->source || from_joined(cx, sc, r)) return;
+  if (!r->source || from_parenthesised(cx, sc, r, lateral || r->lateral)) return;
   mv_rel rel = {.how = MV_join_NONE};
   from_source(cx, sc, r, lateral || r->lateral, &rel);
   if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
-  for (const mv_node *s = r->reshapes.first; s; s = s->next) {
-    mv_scope *inner = mv_new(cx->a, mv_scope);
-    inner->outer = sc->outer;
-    mv_add_rel(cx, inner, rel);
-    reshape(cx, &rel, inner, s);
-  }
   set_alias(cx, &rel, r->alias);
   mv_add_rel(cx, sc, rel);
 }
@@ -267,11 +262,13 @@ static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
   }
 }
 
+static void any_relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
+  if (n->kind == MV_Joined) joined(cx, sc, mv_as_Joined(n));
+  else relation(cx, sc, n, lateral);
+}
+
 void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first) {
-  for (const mv_node *n = first; n; n = n->next) {
-    if (n->kind == MV_Joined) joined(cx, sc, mv_as_Joined(n));
-    else relation(cx, sc, n, false);
-  }
+  for (const mv_node *n = first; n; n = n->next) any_relation(cx, sc, n, false);
 }
 
 void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {

@@ -241,7 +241,7 @@ static const mv_type *argument(mv_cx *cx, const mv_node *n) {
 static const mv_type *sort_item(mv_cx *cx, const mv_node *n) { return mv_infer(cx, mv_as_SortItem(n)->value); }
 
 static const mv_type *subquery(mv_cx *cx, const mv_node *n) {
-  const mv_columns *c = mv_query(cx, n->kind == MV_Subquery ? mv_as_Subquery(n)->query : n);
+  const mv_columns *c = mv_query_columns(cx, n->kind == MV_Subquery ? mv_as_Subquery(n)->query : n);
   return c->known && c->n == 1 ? c->items[0].type : &mv_unknown;
 }
 
@@ -249,7 +249,7 @@ static const mv_type *table_argument(mv_cx *cx, const mv_node *n) {
   const mv_TableArgument *t = mv_as_TableArgument(n);
   const mv_Name *name = mv_as_Name(t->source);
   if (name) mv_relation_name(cx, name);
-  else mv_query(cx, t->source);
+  else mv_query_columns(cx, t->source);
   return &mv_unknown; /* its columns are the function's business */
 }
 

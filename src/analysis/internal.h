@@ -116,7 +116,7 @@ const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c);
 const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c);
 
 /* query.c: the columns of any kind of query node. */
-const mv_columns *mv_query(mv_cx *cx, const mv_node *n);
+const mv_columns *mv_query_columns(mv_cx *cx, const mv_node *n);
 
 /* from.c: relations into a scope. */
 void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first);
@@ -128,8 +128,10 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
 
 /* select.c: select lists, stars and named windows. */
+/* What a star gives in a scope. */
+const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc);
 void mv_push_windows(mv_cx *cx, const mv_node *first);
-const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope);
+const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope);
 
 /* resolve.c: names to columns. */
 typedef enum mv_found { MV_ABSENT, MV_FOUND, MV_MAYBE } mv_found;

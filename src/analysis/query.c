@@ -25,7 +25,7 @@ static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive)
     mv_map_put(&frame->by_name, name, f);
     cx->f->recursive = f;
   }
-  f->columns = mv_renamed(cx, mv_query(cx, c->query), c->columns);
+  f->columns = mv_renamed(cx, mv_query_columns(cx, c->query), c->columns);
   f->reading = false;
   f->body = NULL;
   cx->f->recursive = around;
@@ -88,7 +88,7 @@ static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
   mv_output *items = NULL;
   bool spoiled = false;
   for (const mv_node *o = s->operands.first; o; o = o->next) {
-    const mv_columns *more = mv_query(cx, o);
+    const mv_columns *more = mv_query_columns(cx, o);
     if (c) {
       combine_all(cx, c, items, more, (mv_link)o->link, &spoiled);
       continue;
@@ -167,20 +167,20 @@ static const mv_columns *query(mv_cx *cx, const mv_node *n) {
   with(cx, q->with);
   mv_push_windows(cx, q->windows);
   const mv_columns *c = &mv_no_columns;
-  if (q->body) c = q->body->kind == MV_Select ? mv_select(cx, q->body, &inner) : mv_query(cx, q->body);
+  if (q->body) c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner) : mv_query_columns(cx, q->body);
   organise(cx, q, c, inner);
   f->ctes = ctes;
   f->windows = windows;
   return c;
 }
 
-const mv_columns *mv_query(mv_cx *cx, const mv_node *n) {
+const mv_columns *mv_query_columns(mv_cx *cx, const mv_node *n) {
   if (!n) return &mv_no_columns;
   mv_scope *scope = NULL;
   mv_clause clause = cx->f->clause;
   const mv_columns *c = NULL;
   if (n->kind == MV_Query) c = query(cx, n);
-  else if (n->kind == MV_Select) c = mv_select(cx, n, &scope);
+  else if (n->kind == MV_Select) c = mv_select_columns(cx, n, &scope);
   else if (n->kind == MV_SetOp) c = set_op(cx, n);
   else if (n->kind == MV_Values) c = values(cx, n);
   else if (n->kind == MV_TableQuery) c = table(cx, n);

@@ -176,6 +176,20 @@ static mv_str own_name(mv_cx *cx, const mv_node *n) {
   return f ? mv_part(cx, f->name) : mv_str_at(NULL, 0);
 }
 
+static const mv_columns *columns_of(mv_cx *cx, const list *l) {
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  c->items = l->items;
+  c->n = l->n;
+  c->known = l->known;
+  return c;
+}
+
+const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc) {
+  list all = {.cx = cx, .known = true};
+  add_every(&all, sc);
+  return columns_of(cx, &all);
+}
+
 static bool is_generator(mv_cx *cx, const mv_node *n) {
   const mv_Call *c = mv_as_Call(n);
   const mv_function *f = c ? cx->f->facts[n->id] : NULL;
@@ -241,7 +255,7 @@ void mv_push_windows(mv_cx *cx, const mv_node *first) {
   cx->f->windows = w;
 }
 
-const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope) {
+const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   const mv_Select *s = mv_as_Select(n);
   mv_facts *f = cx->f;
   mv_scope *outside = f->scope, *sc = mv_new(cx->a, mv_scope);
@@ -262,10 +276,7 @@ const mv_columns *mv_select(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   f->scope = outside;
   f->windows = windows;
   *scope = sc;
-  mv_columns *c = mv_new(cx->a, mv_columns);
-  c->items = items.items;
-  c->n = items.n;
-  c->known = items.known;
-  f->facts[n->id] = c;
+  const mv_columns *c = columns_of(cx, &items);
+  f->facts[n->id] = (void *)(uintptr_t)c;
   return c;
 }

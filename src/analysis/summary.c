@@ -61,21 +61,21 @@ static const mv_node *partition_columns(const mv_Create *c) {
 
 static void set_written_columns(mv_arena *a, const mv_stmt *s, const mv_Create *c, mv_dataset *d) {
   const mv_node *partitions = partition_columns(c);
-  uint32_t n = count_columns(c->columns) + count_columns(partitions);
+  uint32_t n = count_columns(c->columns.first) + count_columns(partitions);
   if (n == 0) return;
   d->columns = mv_new_n(a, mv_column, n);
   d->column_count = n;
   mv_column *at = d->columns;
-  write_columns(a, s, c->columns, &at);
+  write_columns(a, s, c->columns.first, &at);
   write_columns(a, s, partitions, &at);
 }
 
 static bool all_typed(const mv_Create *c) {
-  for (const mv_node *n = c->columns; n; n = n->next) {
+  for (const mv_node *n = c->columns.first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
     if (d && !d->type) return false;
   }
-  return count_columns(c->columns) > 0;
+  return count_columns(c->columns.first) > 0;
 }
 
 bool mv_columns_are_written(const mv_stmt *s) {
@@ -85,7 +85,7 @@ bool mv_columns_are_written(const mv_stmt *s) {
 
 /* A streaming table may have more columns than its list names. */
 static bool list_is_all(const mv_Create *c) {
-  if (c->broken || c->source || count_columns(c->columns) == 0) return false;
+  if (c->broken || c->source || count_columns(c->columns.first) == 0) return false;
   return !(c->object == MV_object_STREAMING_TABLE && (c->query || c->flow));
 }
 

@@ -1,0 +1,43 @@
+-- # two comments [doc]
+CREATE MATERIALIZED VIEW daily
+COMMENT 'revenue by day'
+PARTITIONED BY (day)
+  COMMENT 'daily revenue'
+--^^^^^^^^^^^^^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+AS SELECT day, total FROM silver.sales;
+
+-- # each clause once, in any order [doc]
+CREATE MATERIALIZED VIEW daily
+TBLPROPERTIES ('team' = 'sales')
+COMMENT 'revenue by day'
+CLUSTER BY (day)
+AS SELECT day, total FROM silver.sales;
+
+-- # properties in two places [doc]
+CREATE STREAMING TABLE events TBLPROPERTIES ('a' = '1') TBLPROPERTIES ('b' = '2') AS SELECT * FROM STREAM raw.events;
+--                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^ MV003 TBLPROPERTIES is written twice, and the engine takes it only once
+
+-- # three times
+CREATE MATERIALIZED VIEW v CLUSTER BY (a) CLUSTER BY (b) CLUSTER BY AUTO AS SELECT a, b FROM raw.a;
+--                                        ^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+--                                                       ^^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+
+-- # policies and schedules
+CREATE MATERIALIZED VIEW v REFRESH POLICY FULL SCHEDULE EVERY 1 HOUR REFRESH POLICY AUTO SCHEDULE EVERY 2 HOURS AS SELECT a FROM raw.a;
+--                                                                   ^^^^^^^^^^^^^^^^^^^ MV003 REFRESH POLICY is written twice, and the engine takes it only once
+--                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV003 SCHEDULE is written twice, and the engine takes it only once
+
+-- # a schedule and a trigger are different clauses
+CREATE MATERIALIZED VIEW v SCHEDULE EVERY 1 HOUR TRIGGER ON UPDATE AS SELECT a FROM raw.a;
+
+-- # tables too
+CREATE TABLE t (a INT) USING DELTA COMMENT 'x' COMMENT 'y';
+--                                             ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+
+-- # column options [doc]
+CREATE TABLE t (id BIGINT NOT NULL NOT NULL, name STRING COMMENT 'a' DEFAULT 'x' COMMENT 'b');
+--                                 ^^^^^^^^ MV003 NOT NULL is written twice, and the engine takes it only once
+--                                                                               ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+
+-- # the same option of different columns
+CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a') COMMENT 'a';

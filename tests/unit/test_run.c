@@ -1,0 +1,218 @@
+/* Runs over several files: names across files, order, threads; and what fails leaves the rest. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "mvlint/lint.h"
+
+#define FILES_MAX 64
+
+typedef struct folder {
+  char path[32];
+  char files[FILES_MAX][64];
+  mv_input inputs[FILES_MAX];
+  size_t n;
+} folder;
+
+static void open_folder(folder *f) {
+  snprintf(f->path, sizeof f->path, "/tmp/mvlint_run_XXXXXX");
+  assert_non_null(mkdtemp(f->path));
+  f->n = 0;
+}
+
+static void add_file(folder *f, const char *text) {
+  assert_true(f->n < FILES_MAX);
+  char *path = f->files[f->n];
+  snprintf(path, sizeof f->files[0], "%s/f%02zu.sql", f->path, f->n);
+  FILE *out = fopen(path, "wb");
+  assert_non_null(out);
+  assert_int_equal(fwrite(text, 1, strlen(text), out), strlen(text));
+  assert_int_equal(fclose(out), 0);
+  f->inputs[f->n].path = path;
+  f->inputs[f->n].shown = path + strlen(f->path) + 1;
+  f->n++;
+}
+
+static void close_folder(folder *f) {
+  for (size_t i = 0; i < f->n; i++) unlink(f->files[i]);
+  rmdir(f->path);
+}
+
+static mv_run *run(const folder *f, unsigned jobs) {
+  mv_lint_options options;
+  memset(&options, 0, sizeof options);
+  mv_selection_default(&options.rules);
+  options.jobs = jobs;
+  mv_run *r = mv_lint_run(f->inputs, f->n, &options);
+  assert_non_null(r);
+  return r;
+}
+
+/* All findings as lines, in an arena. */
+static mv_str report(mv_arena *a, const mv_run *r) {
+  mv_buf out;
+  mv_buf_init(&out, a, 1u << 24);
+  for (size_t i = 0; i < mv_run_file_count(r); i++) {
+    const mv_file_result *f = mv_run_file(r, i);
+    mv_buf_printf(&out, "%s %d\n", f->shown, (int)f->outcome);
+    for (const mv_finding *x = f->findings; x; x = x->next) {
+      mv_buf_printf(&out, "  %u-%u %s %.*s %.*s", x->at.beg, x->at.end, x->code, MV_ARG(x->message),
+                    MV_ARG(x->fingerprint));
+      for (const mv_related *l = x->related; l; l = l->next) {
+        mv_buf_printf(&out, " | %.*s:%u %.*s", MV_ARG(l->source->path), l->at.beg, MV_ARG(l->message));
+      }
+      mv_buf_char(&out, '\n');
+    }
+  }
+  return mv_buf_str(&out);
+}
+
+static uint32_t count(const mv_run *r, size_t file, const char *code) {
+  uint32_t n = 0;
+  for (const mv_finding *f = mv_run_file(r, file)->findings; f; f = f->next) n += strcmp(f->code, code) == 0;
+  return n;
+}
+
+static void a_type_comes_from_another_file(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW gold.m AS SELECT sum(x) AS s, sum(k) AS n FROM silver.v;");
+  add_file(&f, "CREATE VIEW silver.v AS SELECT k, d AS x FROM LIVE.raw.t;");
+  add_file(&f, "CREATE TABLE raw.t (k INT, d DOUBLE);");
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  const mv_finding *found = mv_run_file(r, 0)->findings;
+  /* The view's column, then the table's. */
+  assert_non_null(found->related);
+  assert_ptr_equal(found->related->source, mv_run_file(r, 1)->source);
+  assert_non_null(found->related->next);
+  assert_ptr_equal(found->related->next->source, mv_run_file(r, 2)->source);
+  assert_null(found->related->next->next);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void of_two_definitions_neither_counts(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(d) AS s FROM t;");
+  add_file(&f, "CREATE TABLE t (d DOUBLE);");
+  add_file(&f, "CREATE TABLE t (d INT);");
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV103"), 0);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void rings_end_and_their_readers_are_judged(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE VIEW a AS SELECT x FROM b; CREATE VIEW self AS SELECT x FROM self;");
+  add_file(&f, "CREATE VIEW b AS SELECT x FROM a;");
+  add_file(&f, "CREATE VIEW c AS SELECT x, CAST(1 AS DOUBLE) AS y FROM a JOIN self USING (x);");
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s, sum(y) AS t, rand() AS r FROM c;");
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 3, "MV103"), 1);
+  assert_int_equal(count(r, 3, "MV101"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+/* A chain of views over many files, each read by a sum. */
+static void add_chain(folder *f, int n) {
+  char text[512];
+  for (int i = n - 1; i > 0; i--) {
+    snprintf(text, sizeof text,
+             "CREATE VIEW v%d AS SELECT k, x + 1 AS x, uuid() AS u FROM v%d;\n"
+             "CREATE MATERIALIZED VIEW m%d AS SELECT sum(x) AS s, sum(x) AS t, uuid() AS u FROM v%d;\n",
+             i, i - 1, i, i);
+    add_file(f, text);
+  }
+  add_file(f, "CREATE TABLE v0 (k INT, x FLOAT);");
+}
+
+static void jobs_change_nothing(void **state) {
+  folder f;
+  mv_arena a;
+  mv_str first = {NULL, 0};
+  (void)state;
+  open_folder(&f);
+  add_chain(&f, 40);
+  mv_arena_init(&a, 4096);
+  for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
+    mv_run *r = run(&f, jobs);
+    mv_str text = report(&a, r);
+    if (first.p) assert_true(mv_str_eq(first, text));
+    else first = text;
+    assert_int_equal(count(r, 0, "MV103"), 2);
+    mv_run_free(r);
+  }
+  mv_arena_free(&a);
+  close_folder(&f);
+}
+
+static void what_cannot_be_read_does_not_stop_the_rest(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "SELECT 1;");
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT uuid() AS u FROM t;");
+  unlink(f.files[0]);
+  mv_run *r = run(&f, 2);
+  assert_int_not_equal(mv_run_file(r, 0)->error, 0);
+  assert_null(mv_run_file(r, 0)->source);
+  assert_int_equal(count(r, 1, "MV101"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void equal_findings_are_numbered(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT uuid() AS a, UUID ( ) AS b, rand() AS c FROM t;");
+  mv_run *r = run(&f, 1);
+  const mv_finding *one = mv_run_file(r, 0)->findings, *two = one->next, *three = two->next;
+  assert_int_equal(one->fingerprint.n, 16);
+  assert_int_equal(two->fingerprint.n, 18);
+  assert_memory_equal(one->fingerprint.p, two->fingerprint.p, 16);
+  assert_int_equal(two->fingerprint.p[17], '2');
+  assert_int_equal(three->fingerprint.n, 16);
+  assert_string_equal(one->object_kind, "materialized_view");
+  assert_true(mv_str_is(one->object_name, "m"));
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void a_run_over_nothing(void **state) {
+  mv_lint_options options;
+  (void)state;
+  memset(&options, 0, sizeof options);
+  mv_selection_default(&options.rules);
+  mv_run *r = mv_lint_run(NULL, 0, &options);
+  assert_non_null(r);
+  assert_int_equal(mv_run_file_count(r), 0);
+  mv_run_free(r);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_type_comes_from_another_file),
+      cmocka_unit_test(of_two_definitions_neither_counts),
+      cmocka_unit_test(rings_end_and_their_readers_are_judged),
+      cmocka_unit_test(jobs_change_nothing),
+      cmocka_unit_test(what_cannot_be_read_does_not_stop_the_rest),
+      cmocka_unit_test(equal_findings_are_numbered),
+      cmocka_unit_test(a_run_over_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
