@@ -306,16 +306,16 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> stream_source opt_travel travel opt_sample sample opt_watermark opt_alias alias
 %nterm <mv_node *> join lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr
 %nterm <mv_node *> lambda negated predicate opt_escape value prefixed prefix_op postfix primary
-%nterm <mv_node *> literal opt_operand when opt_else interval interval_amount call function_call
-%nterm <mv_node *> argument table_argument opt_filter opt_over window_spec opt_frame bound type
-%nterm <mv_node *> plain_type type_number type_argument type_field
+%nterm <mv_node *> tuple_item literal opt_operand when opt_else interval interval_amount call
+%nterm <mv_node *> function_call argument table_argument opt_filter opt_over window_spec opt_frame
+%nterm <mv_node *> bound type plain_type type_number type_argument type_field
 %nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns opt_sorted
 %nterm <mv_chain> partition_columns properties cdc_clauses cdc_columns ctes value_rows opt_hints
 %nterm <mv_chain> hint_items select_items opt_except group_items grouping_sets opt_windows
 %nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by opt_sort_by
 %nterm <mv_chain> sort_items relations opt_options opt_lateral_views pivot_aggregates pivot_columns
 %nterm <mv_chain> pivot_values unpivot_values unpivot_columns exprs not_ops prefix_ops steps step
-%nterm <mv_chain> whens interval_parts interval_units arguments opt_within opt_partition
+%nterm <mv_chain> tuple_items whens interval_parts interval_units arguments opt_within opt_partition
 %nterm <mv_chain> window_order type_numbers type_arguments
 %nterm <mv_span> explain_mode word opt_as_word
 %nterm <const mv_path *> path property_key
@@ -1157,6 +1157,8 @@ join:
 | join_type JOIN relation_primary ON expr { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->on = $5; }
 | join_type JOIN relation_primary USING "(" names ")" { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->using_columns = $6.first; }
 | join_type JOIN LATERAL relation_primary { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; }
+| join_type JOIN LATERAL relation_primary USING "(" names ")"
+    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->using_columns = $7.first; }
 | join_type JOIN LATERAL relation_primary ON expr { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->on = $6; }
 ;
 
@@ -1291,6 +1293,8 @@ predicate:
 | value NOT_LA IN QUERY_PAREN query ")" { $$ = mv_in(cx, true, $1, mv_none(), $5, @$); }
 | value like_word value opt_escape { $$ = mv_like_of(cx, false, $2, 0, $1, mv_one($3), $4, @$); }
 | value NOT_LA like_word value opt_escape { $$ = mv_like_of(cx, true, $3, 0, $1, mv_one($4), $5, @$); }
+| value like_word like_quantifier "(" ")" { $$ = mv_like_of(cx, false, $2, $3, $1, mv_none(), NULL, @$); }
+| value NOT_LA like_word like_quantifier "(" ")" { $$ = mv_like_of(cx, true, $3, $4, $1, mv_none(), NULL, @$); }
 | value like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, false, $2, $3, $1, $5, NULL, @$); }
 | value NOT_LA like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, true, $3, $4, $1, $6, NULL, @$); }
 | value IS truth { $$ = mv_is_of(cx, false, $3, $1, NULL, @$); }
@@ -1389,7 +1393,7 @@ primary:
 | ident_clause
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | "(" expr ")" { $$ = mv_parens($2, @$); }
-| "(" expr "," exprs ")" { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
+| "(" tuple_item "," tuple_items ")" { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
 | QUERY_PAREN query ")" { mv_Subquery *n = NEW(Subquery, @$); n->query = $2; $$ = NODE(n); }
 | call
 | CASE opt_operand whens opt_else END
@@ -1397,6 +1401,16 @@ primary:
 | CAST "(" expr AS type ")" { mv_Cast *n = NEW(Cast, @$); n->value = $3; n->type = $5; $$ = NODE(n); }
 | TRY_CAST "(" expr AS type ")" { mv_Cast *n = NEW(Cast, @$); n->safe = true; n->value = $3; n->type = $5; $$ = NODE(n); }
 | interval
+;
+
+tuple_items:
+  tuple_item { $$ = mv_one($1); }
+| tuple_items "," tuple_item { $$ = mv_add($1, $3); }
+;
+
+tuple_item:
+  expr
+| expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 ;
 
 literal:
@@ -1471,6 +1485,7 @@ function_call:
 | TRIM "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | POSITION "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | OVERLAY "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
+| EXTRACT "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr FOR expr ")"

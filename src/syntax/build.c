@@ -116,6 +116,8 @@ mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as,
 void mv_create_end(mv_parse *cx, mv_node *create) {
   const mv_Create *n = CREATE(create);
   if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE) return;
+  for (const mv_node *c = n->clauses.first; c; c = c->next)
+    if (c->kind == MV_UsingClause && n->object == MV_object_TEMPORARY_VIEW) return; /* of a data source */
   cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query", "write AS and a query");
 }
 
