@@ -13,12 +13,15 @@
 
 %code requires {
 #include "mvlint/ast.h"
+struct mv_parse;
 }
 %code provides {
 int mv_yylex(MV_YYSTYPE *value, mv_span *at, struct mv_parse *cx);
 }
 %code {
 #include "syntax/build.h"
+
+static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message);
 }
 
 %define api.pure full
@@ -295,17 +298,17 @@ int mv_yylex(MV_YYSTYPE *value, mv_span *at, struct mv_parse *cx);
 
 %nterm <mv_node *> statement ident_clause name table_name ref name_word string number create
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
-%nterm <mv_node *> sequence_option signed_number constraint constraint_body key_column
-%nterm <mv_node *> characteristic comment_clause clause opt_zone partition_column property
-%nterm <mv_node *> property_value flow cdc_source cdc_clause query result_clauses cte opt_max_level
-%nterm <mv_node *> query_body select hint select_item star opt_where opt_having opt_qualify
-%nterm <mv_node *> opt_group group_item grouping_set window_def sort_item opt_limit opt_offset
-%nterm <mv_node *> relation relation_primary stream_source opt_travel travel opt_sample sample
-%nterm <mv_node *> opt_watermark opt_alias alias join lateral_view lateral_alias pivot pivot_value
-%nterm <mv_node *> unpivot unpivot_column expr lambda negated predicate opt_escape value prefixed
-%nterm <mv_node *> prefix_op postfix primary literal opt_operand when opt_else interval
-%nterm <mv_node *> interval_amount call function_call argument table_argument opt_filter opt_over
-%nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument type_field
+%nterm <mv_node *> sequence_option constraint constraint_body key_column characteristic
+%nterm <mv_node *> comment_clause clause opt_zone partition_column property property_value flow
+%nterm <mv_node *> cdc_source cdc_clause query result_clauses cte opt_max_level query_body select
+%nterm <mv_node *> hint select_item star opt_where opt_having opt_qualify opt_group group_item
+%nterm <mv_node *> grouping_set window_def sort_item opt_limit opt_offset relation relation_primary
+%nterm <mv_node *> stream_source opt_travel travel opt_sample sample opt_watermark opt_alias alias
+%nterm <mv_node *> join lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr
+%nterm <mv_node *> lambda negated predicate opt_escape value prefixed prefix_op postfix primary
+%nterm <mv_node *> literal opt_operand when opt_else interval interval_amount call function_call
+%nterm <mv_node *> argument table_argument opt_filter opt_over window_spec opt_frame bound type
+%nterm <mv_node *> plain_type type_number type_argument type_field
 %nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns opt_sorted
 %nterm <mv_chain> partition_columns properties cdc_clauses cdc_columns ctes value_rows opt_hints
 %nterm <mv_chain> hint_items select_items opt_except group_items grouping_sets opt_windows
@@ -508,13 +511,13 @@ opt_names:
 ;
 
 string:
-  STRING { $$ = mv_literal(cx, MV_literal_STRING, @1); }
+  STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 ;
 
 number:
-  NUMBER { $$ = mv_literal(cx, MV_literal_NUMBER, @1); }
+  NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 ;
@@ -526,7 +529,7 @@ create:
 | create_copy
 | create_open AS query { $$ = mv_create_query(cx, $1, $3, true, @$); }
 | create_open query { $$ = mv_create_query(cx, $1, $2, false, @$); }
-| create_open AS DOLLAR_BODY { CREATE($1)->body = mv_literal(cx, MV_literal_STRING, @3); $$ = mv_at($1, @$); }
+| create_open AS DOLLAR_BODY { CREATE($1)->body = mv_literal_of(cx, MV_literal_STRING, @3); $$ = mv_at($1, @$); }
 | create_open FLOW flow { CREATE($1)->flow = $3; $$ = mv_at($1, @$); }
 | create_open error { CREATE($1)->broken = true; $$ = $1; }
 ;
@@ -534,7 +537,7 @@ create:
 /* What stands before the query: column list and clauses, in any order and number. */
 create_open:
   create_head table_name { $$ = mv_create_named(cx, $1, $2, @$); }
-| create_open "(" columns ")" { mv_join(&CREATE($1)->columns, $3); $$ = mv_at($1, @$); }
+| create_open "(" columns ")" { mv_extend(&CREATE($1)->columns, $3); $$ = mv_at($1, @$); }
 | create_open "(" ")" { $$ = mv_at($1, @$); }
 | create_open clause { mv_append(&CREATE($1)->clauses, $2); $$ = mv_at($1, @$); }
 ;
@@ -634,13 +637,8 @@ sequence:
 ;
 
 sequence_option:
-  START WITH signed_number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
-| INCREMENT BY signed_number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
-;
-
-signed_number:
-  number
-| "-" number { $$ = mv_at($2, @$); }
+  START WITH number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
+| INCREMENT BY number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
 ;
 
 constraint:
@@ -781,10 +779,10 @@ property_key:
 ;
 
 property_value:
-  STRING { $$ = mv_literal(cx, MV_literal_STRING, @1); }
-| NUMBER { $$ = mv_literal(cx, MV_literal_NUMBER, @1); }
-| TRUE { $$ = mv_literal(cx, MV_literal_TRUE, @1); }
-| FALSE { $$ = mv_literal(cx, MV_literal_FALSE, @1); }
+  STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
+| TRUE { $$ = mv_literal_of(cx, MV_literal_TRUE, @1); }
+| FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | path { mv_Ref *n = NEW(Ref, @$); n->path = $1; $$ = NODE(n); }
 ;
@@ -1130,11 +1128,11 @@ opt_sample:
 ;
 
 sample:
-  expr PERCENT { $$ = mv_sample(cx, MV_sample_PERCENT, $1, NULL, NULL, @$); }
-| expr ROWS { $$ = mv_sample(cx, MV_sample_ROWS, $1, NULL, NULL, @$); }
-| expr { $$ = mv_sample(cx, MV_sample_BYTES, $1, NULL, NULL, @$); }
-| BUCKET number OUT OF number { $$ = mv_sample(cx, MV_sample_BUCKET, $2, $5, NULL, @$); }
-| BUCKET number OUT OF number ON expr { $$ = mv_sample(cx, MV_sample_BUCKET, $2, $5, $7, @$); }
+  expr PERCENT { $$ = mv_sample_of(cx, MV_sample_PERCENT, $1, NULL, NULL, @$); }
+| expr ROWS { $$ = mv_sample_of(cx, MV_sample_ROWS, $1, NULL, NULL, @$); }
+| expr { $$ = mv_sample_of(cx, MV_sample_BYTES, $1, NULL, NULL, @$); }
+| BUCKET number OUT OF number { $$ = mv_sample_of(cx, MV_sample_BUCKET, $2, $5, NULL, @$); }
+| BUCKET number OUT OF number ON expr { $$ = mv_sample_of(cx, MV_sample_BUCKET, $2, $5, $7, @$); }
 ;
 
 opt_watermark:
@@ -1291,14 +1289,14 @@ predicate:
 | value NOT_LA IN "(" exprs ")" { $$ = mv_in(cx, true, $1, $5, NULL, @$); }
 | value IN QUERY_PAREN query ")" { $$ = mv_in(cx, false, $1, mv_none(), $4, @$); }
 | value NOT_LA IN QUERY_PAREN query ")" { $$ = mv_in(cx, true, $1, mv_none(), $5, @$); }
-| value like_word value opt_escape { $$ = mv_like(cx, false, $2, 0, $1, mv_one($3), $4, @$); }
-| value NOT_LA like_word value opt_escape { $$ = mv_like(cx, true, $3, 0, $1, mv_one($4), $5, @$); }
-| value like_word like_quantifier "(" exprs ")" { $$ = mv_like(cx, false, $2, $3, $1, $5, NULL, @$); }
-| value NOT_LA like_word like_quantifier "(" exprs ")" { $$ = mv_like(cx, true, $3, $4, $1, $6, NULL, @$); }
-| value IS truth { $$ = mv_is(cx, false, $3, $1, NULL, @$); }
-| value IS NOT truth { $$ = mv_is(cx, true, $4, $1, NULL, @$); }
-| value IS DISTINCT FROM value { $$ = mv_is(cx, false, MV_is_DISTINCT_FROM, $1, $5, @$); }
-| value IS NOT DISTINCT FROM value { $$ = mv_is(cx, true, MV_is_DISTINCT_FROM, $1, $6, @$); }
+| value like_word value opt_escape { $$ = mv_like_of(cx, false, $2, 0, $1, mv_one($3), $4, @$); }
+| value NOT_LA like_word value opt_escape { $$ = mv_like_of(cx, true, $3, 0, $1, mv_one($4), $5, @$); }
+| value like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, false, $2, $3, $1, $5, NULL, @$); }
+| value NOT_LA like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, true, $3, $4, $1, $6, NULL, @$); }
+| value IS truth { $$ = mv_is_of(cx, false, $3, $1, NULL, @$); }
+| value IS NOT truth { $$ = mv_is_of(cx, true, $4, $1, NULL, @$); }
+| value IS DISTINCT FROM value { $$ = mv_is_of(cx, false, MV_is_DISTINCT_FROM, $1, $5, @$); }
+| value IS NOT DISTINCT FROM value { $$ = mv_is_of(cx, true, MV_is_DISTINCT_FROM, $1, $6, @$); }
 ;
 
 like_word:
@@ -1402,12 +1400,12 @@ primary:
 ;
 
 literal:
-  NUMBER { $$ = mv_literal(cx, MV_literal_NUMBER, @1); }
-| STRING { $$ = mv_literal(cx, MV_literal_STRING, @1); }
-| NULL { $$ = mv_literal(cx, MV_literal_NULL, @1); }
-| TRUE { $$ = mv_literal(cx, MV_literal_TRUE, @1); }
-| FALSE { $$ = mv_literal(cx, MV_literal_FALSE, @1); }
-| word STRING { $$ = mv_literal(cx, MV_literal_TYPED, @$); LITERAL($$)->type = $1; }
+  NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| NULL { $$ = mv_literal_of(cx, MV_literal_NULL, @1); }
+| TRUE { $$ = mv_literal_of(cx, MV_literal_TRUE, @1); }
+| FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
+| word STRING { $$ = mv_literal_of(cx, MV_literal_TYPED, @$); LITERAL($$)->type = $1; }
 ;
 
 opt_operand:
@@ -1445,14 +1443,14 @@ interval_parts:
 interval_units:
   interval_amount UNIT { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; $$ = mv_one(NODE(n)); }
 | interval_units NUMBER UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal(cx, MV_literal_NUMBER, @2), @3, mv_between(@2, @3))); }
+    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_NUMBER, @2), @3, mv_between(@2, @3))); }
 | interval_units STRING UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal(cx, MV_literal_STRING, @2), @3, mv_between(@2, @3))); }
+    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_STRING, @2), @3, mv_between(@2, @3))); }
 ;
 
 interval_amount:
   number
-| STRING { $$ = mv_literal(cx, MV_literal_STRING, @1); }
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
 ;
 
 /* ---- calls ------------------------------------------------------------------------------------- */
@@ -1647,3 +1645,23 @@ type_field:
 ;
 
 %%
+
+const char *mv_token_name(int kind) { return yysymbol_name((yysymbol_kind_t)kind); }
+
+/* Keeps the first error of a statement: where it is, and what would have been right. */
+static int yyreport_syntax_error(const yypcontext_t *context, struct mv_parse *cx) {
+  if (cx->failed) return 0;
+  cx->failed = true;
+  cx->failed_at = yypcontext_token(context) == YYSYMBOL_YYEOF ? cx->n : cx->last;
+  if (!cx->explain) return 0;
+  yysymbol_kind_t kinds[YYNTOKENS];
+  mv_expected_set(cx, kinds, yypcontext_expected_tokens(context, kinds, YYNTOKENS));
+  return 0;
+}
+
+/* Called only when the stack is full. */
+static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message) {
+  (void)at, (void)message;
+  cx->failed = cx->too_deep = true;
+  cx->failed_at = cx->last;
+}

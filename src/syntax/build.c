@@ -313,7 +313,7 @@ mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at) {
 
 void mv_set_lateral(mv_node *relation) { RELATION(relation)->lateral = true; }
 
-mv_node *mv_sample(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at) {
+mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at) {
   mv_Sample *n = NEW(Sample, at);
   n->how = (uint8_t)how;
   n->amount = amount;
@@ -338,7 +338,7 @@ mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer
 
 /* ---- expressions ------------------------------------------------------------------------------- */
 
-mv_node *mv_literal(mv_parse *cx, enum mv_literal what, mv_span at) {
+mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at) {
   mv_Literal *n = NEW(Literal, at);
   n->what = (uint8_t)what;
   return NODE(n);
@@ -413,7 +413,7 @@ mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_no
   return NODE(n);
 }
 
-mv_node *mv_like(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
+mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
                  mv_node *escape, mv_span at) {
   mv_Like *n = NEW(Like, at);
   n->negated = negated;
@@ -425,7 +425,7 @@ mv_node *mv_like(mv_parse *cx, bool negated, unsigned what, unsigned quantifier,
   return NODE(n);
 }
 
-mv_node *mv_is(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at) {
+mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at) {
   mv_Is *n = NEW(Is, at);
   n->negated = negated;
   n->what = (uint8_t)what;

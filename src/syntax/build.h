@@ -32,8 +32,8 @@ enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
 
 #define YYLLOC_DEFAULT(Current, Rhs, N) ((Current) = mv_span_over((Rhs), (N)))
-#define YYMALLOC(n) mv_alloc(cx->arena, (n))
-#define YYFREE(p) ((void)(p))
+#define YYMALLOC(n) mv_xmalloc(n)
+#define YYFREE(p) free(p)
 /* Far beyond what a statement of the greatest nesting needs; more is reported as a limit. */
 #define YYMAXDEPTH 400000
 
@@ -80,7 +80,7 @@ static inline mv_chain mv_concat(mv_chain a, mv_chain b) {
   return a;
 }
 static inline void mv_append(mv_chain *c, mv_node *n) { *c = mv_add(*c, n); }
-static inline void mv_join(mv_chain *c, mv_chain more) { *c = mv_concat(*c, more); }
+static inline void mv_extend(mv_chain *c, mv_chain more) { *c = mv_concat(*c, more); }
 
 const mv_path *mv_path_one(mv_parse *cx, mv_span word);
 /* The path whose parts the filter left behind token number `token`. */
@@ -121,11 +121,11 @@ mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain
 mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at);
 mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at);
 void mv_set_lateral(mv_node *relation);
-mv_node *mv_sample(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at);
+mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at);
 void mv_set_seed(mv_node *sample, mv_node *seed);
 mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer, mv_span at);
 
-mv_node *mv_literal(mv_parse *cx, enum mv_literal what, mv_span at);
+mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at);
 mv_node *mv_parens(mv_node *n, mv_span at);
 mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at);
 mv_node *mv_binary(mv_parse *cx, mv_node *left, mv_link op, mv_node *right, mv_span at);
@@ -133,9 +133,9 @@ mv_node *mv_and(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
 mv_node *mv_or(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
 mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high, mv_span at);
 mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query, mv_span at);
-mv_node *mv_like(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
+mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
                  mv_node *escape, mv_span at);
-mv_node *mv_is(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at);
+mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at);
 mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
 mv_node *mv_call_tail(mv_node *call, mv_chain within, mv_node *filter, unsigned nulls, mv_node *over, mv_span at);

@@ -37,14 +37,15 @@ static const mv_token nothing = {0, 0, 0, 0};
 
 static const mv_token *ahead(const filter *f, uint32_t k) { return f->r + k < f->n ? &f->t[f->r + k] : &nothing; }
 static const mv_token *before(const filter *f, uint32_t k) { return f->w >= k ? &f->t[f->w - k] : &nothing; }
-static unsigned word_ahead(const filter *f, uint32_t k) { return ahead(f, k)->word * (unsigned)(ahead(f, k)->kind != TK_BAD); }
+/* The keyword a raw token is spelt as, or 0. */
+static unsigned word_of(const mv_token *t) { return t->word < MV_W_count ? t->word : MV_W_none; }
+static unsigned word_ahead(const filter *f, uint32_t k) { return word_of(ahead(f, k)); }
 static level *top(filter *f) { return &f->levels[f->depth]; }
 
 /* A name, or a word that may be one. */
 static bool is_word(const mv_token *t) {
   if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER) return true;
-  return t->word && t->kind != TK_BAD && t->kind != TK_PATH && t->kind != TK_STAR &&
-         mv_keywords[t->word].cls != MV_RESERVED && t->word < MV_W_count;
+  return word_of(t) && t->kind != TK_PATH && t->kind != TK_STAR && mv_keywords[t->word].cls != MV_RESERVED;
 }
 
 static bool starts_operand(const mv_token *t) {
@@ -69,7 +70,7 @@ static bool ends_operand(const mv_token *t) {
     case TK_STAR:
       return t->word; /* the star of a select list, not of a product */
     default:
-      return t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME && t->kind == mv_keywords[t->word].token;
+      return word_of(t) && mv_keywords[t->word].cls == MV_NAME && t->kind == mv_keywords[t->word].token;
   }
 }
 
@@ -366,11 +367,16 @@ static bool row_holds(const filter *f, const context_row *c) {
   return any_after || fits_after(f, c->after) || (c->after_word && word_ahead(f, 1) == c->after_word);
 }
 
-/* The rows are in the order of the words but for a few; a word has at most a handful, found from its first. */
+/* The rows are in the order of their words. */
 static bool context_says(const filter *f, unsigned word) {
-  static const uint32_t count = sizeof rows / sizeof *rows;
-  for (uint32_t i = 0; i < count; i++)
-    if (rows[i].word == word && row_holds(f, &rows[i])) return true;
+  uint32_t low = 0, high = sizeof rows / sizeof *rows;
+  while (low < high) {
+    const uint32_t middle = (low + high) / 2;
+    if (rows[middle].word < word) low = middle + 1;
+    else high = middle;
+  }
+  for (; low < sizeof rows / sizeof *rows && rows[low].word == word; low++)
+    if (row_holds(f, &rows[low])) return true;
   return false;
 }
 
@@ -381,7 +387,7 @@ static bool take_path(filter *f) {
   uint32_t n = 1;
   while (ahead(f, 2 * n - 1)->kind == TK_DOT && n < UINT16_MAX / 2) {
     const mv_token *part = ahead(f, 2 * n);
-    if (part->kind != TK_IDENT && part->kind != TK_PLACEHOLDER && !(part->word && part->kind != TK_BAD)) break;
+    if (part->kind != TK_IDENT && part->kind != TK_PLACEHOLDER && !word_of(part)) break;
     n++;
   }
   if (n == 1) return false;
@@ -406,33 +412,17 @@ static bool take_path(filter *f) {
   return true;
 }
 
-/* Pieces that touch a placeholder make one name: dev_${env}.t, ${a}_b. */
-static void glue_placeholders(filter *f) {
-  mv_token *t = &f->t[f->r];
-  const mv_token *a = ahead(f, 1);
-  if (!touches(t, a) || (t->kind != TK_PLACEHOLDER && a->kind != TK_PLACEHOLDER)) return;
-  uint32_t k = f->r;
-  while (k + 1 < f->n && touches(&f->t[k], &f->t[k + 1]) &&
-         (is_word(&f->t[k + 1]) || (f->t[k].kind == TK_PLACEHOLDER && f->t[k + 1].kind == TK_NUMBER)))
-    k++;
-  if (k == f->r) return;
-  f->t[k].beg = t->beg;
-  f->t[k].kind = TK_IDENT;
-  f->t[k].word = 0;
-  f->r = k;
-}
-
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
-  if (t->word) return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+  if (t->word == MV_MAYBE_NOTHING) return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
   if (!in_head(f)) return false;
   if (f->depth == 0)
     return p->kind == TK_IDENT || p->kind == TK_PATH || p->kind == TK_RPAREN || p->kind == TK_STRING || p->kind == TK_NUMBER;
   return top(f)->columns && a->word == MV_W_CONSTRAINT;
 }
 
-static bool is_unit(const mv_token *t) { return t->word && mv_keywords[t->word].token == TK_UNIT; }
+static bool is_unit(const mv_token *t) { return word_of(t) && mv_keywords[t->word].token == TK_UNIT; }
 
 static bool is_amount(const mv_token *t) {
   return t->kind == TK_NUMBER || t->kind == TK_STRING || t->kind == TK_PLACEHOLDER;
@@ -583,19 +573,19 @@ static void leave_head(filter *f, unsigned kind) {
 }
 
 static bool take_word(filter *f) {
-  glue_placeholders(f);
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
     f->r++;
     return true;
   }
-  const bool reserved = t->word && mv_keywords[t->word].cls == MV_RESERVED;
+  const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
   if (!reserved && ahead(f, 1)->kind == TK_DOT && take_path(f)) return true;
   if (reserved && last(f)->kind == TK_DOT) {
     take(f, TK_IDENT, 1);
     return true;
   }
-  if (!t->word || t->kind == TK_PLACEHOLDER) {
+  if (!word_of(t)) {
+    if (ends_operand(last(f))) top(f)->values = false; /* an alias ends the rows */
     take(f, t->kind, 1);
     return true;
   }
@@ -617,7 +607,7 @@ static bool take_word(filter *f) {
 
 static bool take_open(filter *f) {
   const uint16_t kind = f->t[f->r].kind;
-  const mv_token p = *last(f), q = *before(f, 2);
+  const mv_token p = *last(f);
   const uint8_t outer = top(f)->clause;
   const bool head = in_head(f), list = f->depth == 0;
   if (head && kind == TK_QUERY_PAREN && list) f->head = false;
@@ -631,7 +621,6 @@ static bool take_open(filter *f) {
   l->columns = head && list && (p.kind == TK_IDENT || p.kind == TK_PATH);
   if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) || kind == TK_QUERY_PAREN) l->expression = true;
   if (outer == IN_GROUP && (p.kind == TK_ROLLUP || p.kind == TK_CUBE || p.word == MV_W_SETS)) l->clause = IN_GROUP;
-  (void)q;
   take(f, kind, 1);
   return true;
 }
@@ -642,7 +631,7 @@ static void take_colon(filter *f) {
     take(f, TK_COLON, 1);
   } else if (ends_operand(last(f))) {
     take(f, TK_PATH_COLON, 1);
-  } else if (touches(&f->t[f->r], ahead(f, 1)) && (ahead(f, 1)->kind == TK_IDENT || ahead(f, 1)->word)) {
+  } else if (touches(&f->t[f->r], ahead(f, 1)) && (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
     take(f, TK_PARAM, 2);
   } else {
     take(f, TK_COLON, 1);
@@ -733,7 +722,7 @@ static bool take_one(filter *f) {
       take(f, t->kind, 1);
       return true;
     default:
-      if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || t->word) return take_word(f);
+      if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || word_of(t)) return take_word(f);
       take(f, t->kind, 1);
       return true;
   }

@@ -9,9 +9,39 @@
 #define CELL_MARK "-- COMMAND ----------"
 #define WRONG_HEADER "# Databricks notebook source"
 
-enum { UNCLOSED_BRACE = 1, UNCLOSED_BRACES = 2, UNCLOSED_JINJA = 4, UNCLOSED_JINJA_COMMENT = 8, UNCLOSED_DOLLARS = 16 };
+enum { UNCLOSED_BRACE = 1, UNCLOSED_BRACES = 2, UNCLOSED_JINJA = 4, UNCLOSED_JINJA_COMMENT = 8, UNCLOSED_SINGLE = 16, UNCLOSED_DOUBLE = 32 };
 
 #define MAX_DOLLAR_MISSES 16
+
+static void bad(mv_lexer *x, mv_bad reason, const char *beg, const char *end) {
+  mv_lexer_push(x, TK_BAD, MV_NOT_A_WORD + (unsigned)reason, beg, end);
+}
+
+void mv_lexer_glue(mv_lexer *x, const char *end) {
+#ifdef MV_BARE_SCANNER
+  (void)x, (void)end;
+#else
+  mv_token *t = &x->tokens[x->n - 1];
+  t->kind = TK_IDENT;
+  t->word = 0;
+  t->end = (uint32_t)(end - x->base);
+  x->glue = end;
+#endif
+}
+
+/* A token that a placeholder right behind it belongs to: dev_${env}, ${a}${b}. */
+static bool can_glue(const mv_lexer *x, const char *p) {
+#ifdef MV_BARE_SCANNER
+  (void)x, (void)p;
+  return false;
+#else
+  if (x->n == 0) return false;
+  const mv_token *t = &x->tokens[x->n - 1];
+  if (x->base + t->end != p || x->base[t->beg] == '`') return false;
+  if (t->word && t->word < MV_W_count) return mv_keywords[t->word].cls != MV_RESERVED;
+  return t->kind == TK_IDENT || (t->kind == TK_PLACEHOLDER && t->word != MV_MAYBE_NOTHING);
+#endif
+}
 
 static bool at_line_start(const mv_lexer *x, const char *p) {
   return p == x->base || p[-1] == '\n' || p[-1] == '\r';
@@ -92,14 +122,16 @@ const char *mv_lexer_block_comment(mv_lexer *x, const char *p) {
       depth++;
     }
   }
-  mv_lexer_push(x, TK_BAD, MV_BAD_COMMENT, p, p + 2);
+  bad(x, MV_BAD_COMMENT, p, p + 2);
   return x->end;
 }
 
 /* An unclosed string ends with its line, so that what follows is still read. */
 const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, bool raw) {
   const char q = *quote;
-  for (const char *p = quote + 1; p < x->end; p++) {
+  const uint8_t bit = q == '"' ? UNCLOSED_DOUBLE : UNCLOSED_SINGLE;
+  const bool hopeless = !raw && (x->unclosed & bit);
+  for (const char *p = quote + 1; p < x->end && !hopeless; p++) {
     if (*p == '\\' && !raw) {
       p++;
     } else if (*p == q) {
@@ -111,8 +143,9 @@ const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, b
       return p + 1;
     }
   }
+  if (!raw) x->unclosed |= bit;
   const char *e = line_end(x, quote);
-  mv_lexer_push(x, TK_BAD, MV_BAD_STRING, token, e);
+  bad(x, MV_BAD_STRING, token, e);
   return e;
 }
 
@@ -127,7 +160,7 @@ const char *mv_lexer_quoted_name(mv_lexer *x, const char *p) {
     return q + 1;
   }
   const char *e = line_end(x, p);
-  mv_lexer_push(x, TK_BAD, MV_BAD_NAME, p, e);
+  bad(x, MV_BAD_NAME, p, e);
   return e;
 }
 
@@ -136,11 +169,16 @@ const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer,
   const char *q = x->unclosed & bit ? NULL : find(x, p + 2, closer);
   if (!q) {
     x->unclosed |= bit;
-    mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+    bad(x, MV_BAD_PLACEHOLDER, p, p + 2);
     return p + 2;
   }
   q += strlen(closer);
+  if (can_glue(x, p)) {
+    mv_lexer_glue(x, q);
+    return q;
+  }
   mv_lexer_push(x, kind, 0, p, q);
+  x->glue = q;
   return q;
 }
 
@@ -176,12 +214,12 @@ const char *mv_lexer_jinja_block(mv_lexer *x, const char *p) {
     end = e + 2;
     depth += jinja_opens(q, e);
     if (depth <= 0) {
-      if (q != p) mv_lexer_push(x, TK_PLACEHOLDER, 1, p, end);
+      if (q != p) mv_lexer_push(x, TK_PLACEHOLDER, MV_MAYBE_NOTHING, p, end);
       return end;
     }
   }
   x->unclosed |= UNCLOSED_JINJA;
-  mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+  bad(x, MV_BAD_PLACEHOLDER, p, p + 2);
   return end ? end : p + 2;
 }
 
@@ -189,7 +227,7 @@ const char *mv_lexer_jinja_comment(mv_lexer *x, const char *p) {
   const char *q = x->unclosed & UNCLOSED_JINJA_COMMENT ? NULL : find(x, p + 2, "#}");
   if (q) return q + 2;
   x->unclosed |= UNCLOSED_JINJA_COMMENT;
-  mv_lexer_push(x, TK_BAD, MV_BAD_PLACEHOLDER, p, p + 2);
+  bad(x, MV_BAD_PLACEHOLDER, p, p + 2);
   return p + 2;
 }
 
@@ -203,7 +241,7 @@ const char *mv_lexer_dollar(mv_lexer *x, const char *p) {
     n++;
   }
   if (p + n >= x->end || p[n] != '$') {
-    mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + 1);
+    bad(x, MV_BAD_CHARACTER, p, p + 1);
     return p + 1;
   }
   tag[n++] = '$';
@@ -211,7 +249,7 @@ const char *mv_lexer_dollar(mv_lexer *x, const char *p) {
   const char *q = x->dollar_misses < MAX_DOLLAR_MISSES ? find(x, p + n, tag) : NULL;
   if (!q) {
     if (x->dollar_misses < MAX_DOLLAR_MISSES) x->dollar_misses++;
-    mv_lexer_push(x, TK_BAD, MV_BAD_DOLLAR, p, p + n);
+    bad(x, MV_BAD_DOLLAR, p, p + n);
     return p + n;
   }
   mv_lexer_push(x, TK_DOLLAR_BODY, 0, p, q + n);
@@ -225,7 +263,7 @@ const char *mv_lexer_hash(mv_lexer *x, const char *p) {
     keep_comment(x, p, e);
     return e;
   }
-  mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + 1);
+  bad(x, MV_BAD_CHARACTER, p, p + 1);
   return p + 1;
 }
 
@@ -267,7 +305,7 @@ const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n) {
   }
   bool wide = false;
   for (uint32_t i = 0; i < n && !wide; i++) wide = ((unsigned char)p[i] & 0x80) != 0;
-  if (wide) mv_lexer_push(x, TK_BAD, MV_BAD_CHARACTER, p, p + n);
+  if (wide) bad(x, MV_BAD_CHARACTER, p, p + n);
   else mv_lexer_word(x, p, n);
   return p + n;
 }

@@ -11,13 +11,18 @@
 
 typedef struct mv_token {
   uint16_t kind; /* a TK_ of parser.h */
-  uint16_t word; /* keyword number + 1 for words that are one; reason for TK_BAD; parts for TK_PATH */
+  uint16_t word; /* raw: number of the keyword, or MV_NOT_A_WORD + reason; filtered TK_PATH: its parts */
   uint32_t beg, end;
 } mv_token;
 
 typedef enum mv_statement_end { MV_AT_EOF, MV_AT_SEMICOLON, MV_AT_CELL } mv_statement_end;
 
-/* Why a token is TK_BAD. */
+/* Above every keyword's number. */
+#define MV_NOT_A_WORD 0x8000u
+/* In TK_PLACEHOLDER: it may stand for nothing. */
+#define MV_MAYBE_NOTHING (MV_NOT_A_WORD + 1u)
+
+/* Why a token is TK_BAD; kept as MV_NOT_A_WORD + reason. */
 typedef enum mv_bad {
   MV_BAD_CHARACTER = 1, MV_BAD_STRING, MV_BAD_NAME, MV_BAD_COMMENT, MV_BAD_PLACEHOLDER, MV_BAD_DOLLAR
 } mv_bad;
@@ -31,6 +36,7 @@ typedef struct mv_lexer {
   mv_comments comments;
   bool cell_start; /* no token yet since the last cell mark */
   bool cell_mark;  /* the comment just read is one */
+  const char *glue; /* end of a name that a placeholder is part of: what touches it belongs to it */
   uint8_t unclosed; /* bits: closers known to be missing from here to the end of the file */
   uint8_t dollar_misses;
   uint64_t counted; /* bare scanner only */
@@ -57,6 +63,8 @@ const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n);
 uint32_t mv_lexer_before_point(const char *p);
 
 void mv_lexer_more(mv_lexer *x);
+/* Makes the last token, of which a placeholder is part, reach to `end` as one name. */
+void mv_lexer_glue(mv_lexer *x, const char *end);
 
 static inline void mv_lexer_push(mv_lexer *x, unsigned kind, unsigned word, const char *beg, const char *end) {
 #ifdef MV_BARE_SCANNER
@@ -78,6 +86,10 @@ static inline void mv_lexer_word(mv_lexer *x, const char *p, uint32_t n) {
   (void)p; (void)n;
   x->counted++;
 #else
+  if (MV_UNLIKELY(p == x->glue)) {
+    mv_lexer_glue(x, p + n);
+    return;
+  }
   unsigned word = mv_keyword_find(p, n);
   mv_lexer_push(x, word ? mv_keyword_token(word) : TK_IDENT, word, p, p + n);
 #endif

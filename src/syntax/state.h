@@ -18,7 +18,9 @@ typedef struct mv_parse {
   bool failed;
   bool too_deep;          /* Bison's stack was full */
   uint32_t failed_at;     /* number of the token that cannot continue; n at the end */
-  struct mv_expected *expected; /* what would have been right */
+  bool explain;           /* whether to find out what would have been right */
+  struct mv_expected *expected; /* that, folded; see expect.c */
+  unsigned expected_folds;
 
   /* Faults that actions find although the tree stands. */
   void (*fault)(struct mv_parse *cx, mv_span at, const char *message, const char *help);
@@ -34,6 +36,9 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
 void mv_expected_set(mv_parse *cx, const int *kinds, int n);
 mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected);
 mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);
+
+/* The text of a token kind, as the grammar declares it. */
+const char *mv_token_name(int kind);
 
 int mv_yyparse(struct mv_parse *cx);
 

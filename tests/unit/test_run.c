@@ -29,7 +29,9 @@ static void open_folder(folder *f) {
 static void add_file(folder *f, const char *text) {
   assert_true(f->n < FILES_MAX);
   char *path = f->files[f->n];
-  snprintf(path, sizeof f->files[0], "%s/f%02zu.sql", f->path, f->n);
+  char folder_path[sizeof f->path];
+  memcpy(folder_path, f->path, sizeof folder_path);
+  snprintf(path, sizeof f->files[0], "%s/f%02zu.sql", folder_path, f->n);
   FILE *out = fopen(path, "wb");
   assert_non_null(out);
   assert_int_equal(fwrite(text, 1, strlen(text), out), strlen(text));

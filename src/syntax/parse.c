@@ -1,0 +1,482 @@
+/* parse.c: the driver. Cuts a source into statements, has each filtered and parsed, and turns what went wrong
+ * into faults.
+ *
+ * A statement ends at ";", at a cell mark, at the end of the file, or before a CREATE that begins a line: nobody
+ * means that inside another statement, and a forgotten ";" must not hide what follows. All work is linear in the
+ * text: nothing is scanned or parsed twice. */
+#include "mvlint/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "syntax/state.h"
+
+/* Syntax errors of a file beyond this number only name the token. */
+#define EXPLAINED_FAULTS 200u
+
+struct mv_parser {
+  mv_source *source;
+  mv_arena *arena; /* of faults */
+  mv_lexer lexer;
+  uint32_t *scratch;
+  uint32_t scratch_cap;
+  uint32_t at, n;          /* tokens of the lexer's vector not yet made into statements: [at, n) */
+  mv_statement_end ending; /* of these tokens */
+  bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
+  bool done;
+  uint32_t max_depth, statements, syntax_faults;
+  mv_fault *first, **tail;
+};
+
+/* ---- faults ------------------------------------------------------------------------------------ */
+
+static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str message, mv_str help) {
+  mv_fault *f = mv_new(p->arena, mv_fault);
+  f->kind = kind;
+  f->at = at;
+  f->message = message;
+  f->help = help;
+  f->statement = p->statements;
+  *p->tail = f;
+  p->tail = &f->next;
+  if (kind == MV_FAULT_SYNTAX) p->syntax_faults++;
+  return f;
+}
+
+static void action_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
+  mv_parser *p = cx->owner;
+  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(cx->start + at.beg, cx->start + at.end), mv_str_of(message), mv_str_of(help));
+}
+
+static void source_fault(mv_parser *p) {
+  const mv_source *s = p->source;
+  const mv_span at = mv_span_of(s->fault_at < s->n ? s->fault_at : 0, s->fault_at < s->n ? s->fault_at + 1 : 0);
+  const mv_str none = mv_str_at(NULL, 0);
+  switch (s->fault) {
+    case MV_SOURCE_FINE:
+      return;
+    case MV_SOURCE_BAD_BYTES:
+      add_fault(p, MV_FAULT_ENCODING, at, mv_str_of("the text is not UTF-8 from here on; names with such bytes cannot be read right"),
+                mv_str_of("save the file as UTF-8"));
+      return;
+    case MV_SOURCE_BINARY:
+      add_fault(p, MV_FAULT_ENCODING, at, mv_str_of("the file holds NUL bytes and was not read: it is binary, or UTF-16 without a byte-order mark"),
+                mv_str_of("save the file as UTF-8"));
+      return;
+    case MV_SOURCE_TOO_LARGE:
+      add_fault(p, MV_FAULT_LIMIT, at, mv_format(p->arena, "the file is larger than the limit of %s and was not read", "--max-file-size"), none);
+      return;
+  }
+}
+
+/* ---- statements -------------------------------------------------------------------------------- */
+
+static mv_token *tokens_of(mv_parser *p) { return p->lexer.tokens; }
+
+static mv_str token_text(const mv_parser *p, const mv_token *t) {
+  return mv_str_at(p->source->text + t->beg, t->end - t->beg);
+}
+
+static bool token_is(const mv_parser *p, uint32_t i, const char *word) {
+  return i < p->n && mv_str_is(token_text(p, &p->lexer.tokens[i]), word);
+}
+
+/* First on its line, but for blanks. */
+static bool begins_line(const mv_parser *p, const mv_token *t) {
+  const char *text = p->source->text;
+  uint32_t i = t->beg;
+  while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
+  return i == 0 || text[i - 1] == '\n' || text[i - 1] == '\r';
+}
+
+typedef struct block_scan {
+  uint32_t at, depth;
+} block_scan;
+
+/* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close what is not
+ * counted as open. */
+static void count_blocks(const mv_parser *p, block_scan *b) {
+  const mv_token *t = p->lexer.tokens;
+  for (; b->at < p->lexer.n; b->at++) {
+    const uint32_t i = b->at;
+    if (t[i].word == MV_W_BEGIN || t[i].kind == TK_CASE) {
+      const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
+      if (!closes) b->depth++;
+    } else if (t[i].kind == TK_END && b->depth > 0) {
+      const mv_str a = i + 1 < p->lexer.n ? token_text(p, &t[i + 1]) : mv_str_at(NULL, 0);
+      if (!mv_str_is(a, "IF") && !mv_str_is(a, "WHILE") && !mv_str_is(a, "LOOP") && !mv_str_is(a, "REPEAT") && !mv_str_is(a, "FOR"))
+        b->depth--;
+    }
+  }
+}
+
+/* The tokens so far begin a statement whose body goes on over ";": a script or a procedure. */
+static bool opens_block(const mv_parser *p, uint32_t *begin) {
+  const uint32_t n = p->lexer.n;
+  const mv_token *t = p->lexer.tokens;
+  uint32_t i = 0;
+  if (n > 2 && t[0].kind == TK_CREATE) {
+    while (i < n && i < 6 && !mv_str_is(token_text(p, &t[i]), "PROCEDURE")) i++;
+    if (i == n || i == 6) return false;
+    while (i < n && t[i].word != MV_W_BEGIN) i++;
+  }
+  if (i >= n || t[i].word != MV_W_BEGIN) return false;
+  *begin = i;
+  const mv_str a = i + 1 < n ? token_text(p, &t[i + 1]) : mv_str_at(NULL, 0);
+  return a.n > 0 && !mv_str_is(a, ";") && !mv_str_is(a, "TRANSACTION") && !mv_str_is(a, "WORK");
+}
+
+static bool scan_more(mv_parser *p) {
+  p->ending = mv_lexer_statement(&p->lexer);
+  p->n = p->lexer.n;
+  return p->ending == MV_AT_SEMICOLON;
+}
+
+/* Scans up to the next end of a statement, and over the whole of a script. */
+static void scan_statement(mv_parser *p) {
+  p->lexer.n = p->at = 0;
+  p->split_everywhere = false;
+  bool more = scan_more(p);
+  uint32_t begin = 0;
+  if (!more || !opens_block(p, &begin)) return;
+  block_scan b = {begin, 0};
+  for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
+  if (b.depth == 0) return;
+  p->split_everywhere = true;
+  const mv_token *t = &p->lexer.tokens[begin];
+  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end), mv_str_of("BEGIN has no END before the statement's text is over"),
+            mv_str_of("close the block with END;"));
+}
+
+/* A CREATE that begins another statement although no ";" stands before it. */
+static bool begins_statement(const mv_parser *p, uint32_t i) {
+  const mv_token *t = &p->lexer.tokens[i], *before = t - 1;
+  if (t->kind != TK_CREATE || !begins_line(p, t)) return false;
+  return before->kind != TK_AS && before->kind != TK_DOT && before->kind != TK_EXPLAIN && before->kind != TK_EXTENDED &&
+         before->kind != TK_FORMATTED && before->kind != TK_CODEGEN && before->kind != TK_COST && before->kind != TK_LOGICAL;
+}
+
+/* ---- what to do with a statement --------------------------------------------------------------- */
+
+typedef enum reading { READ_IT, SKIP_IT, UNKNOWN_WORD } reading;
+
+static const char *const read_words[] = {
+#define READ(word) word,
+#include "grammar/statements.def"
+};
+static const char *const skip_words[] = {
+#define SKIP(word) word,
+#include "grammar/statements.def"
+};
+static const char *const object_words[] = {
+#define OBJECT(word) word,
+#include "grammar/statements.def"
+};
+
+static const char *in_list(mv_str word, const char *const *list, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (mv_str_is(word, list[i])) return list[i];
+  return NULL;
+}
+#define IN_LIST(word, list) in_list((word), (list), sizeof(list) / sizeof *(list))
+
+/* The kind of object of a CREATE that is not read yet, or NULL. */
+static const char *skipped_object(const mv_parser *p, uint32_t i, uint32_t end) {
+  for (uint32_t k = i + 1; k < end && k < i + 7; k++) {
+    const mv_token *t = &p->lexer.tokens[k];
+    switch (t->word) {
+      case MV_W_VIEW: case MV_W_MATERIALIZED: case MV_W_STREAMING: case MV_W_LIVE: case MV_W_TABLE:
+        return NULL;
+      case MV_W_OR: case MV_W_REPLACE: case MV_W_REFRESH: case MV_W_TEMPORARY: case MV_W_TEMP: case MV_W_GLOBAL: case MV_W_PRIVATE:
+      case MV_W_EXTERNAL: case MV_W_INCREMENTAL:
+        continue;
+      default:
+        return IN_LIST(token_text(p, t), object_words);
+    }
+  }
+  return NULL;
+}
+
+/* WITH … INSERT, FROM … INSERT: a query's words before a statement that is not read yet. */
+static const char *skipped_after_query(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  uint32_t depth = 0;
+  for (uint32_t k = i + 1; k < end; k++) {
+    if (t[k].kind == TK_LPAREN) depth++;
+    else if (t[k].kind == TK_RPAREN && depth > 0) depth--;
+    if (depth > 0) continue;
+    if (t[k].kind == TK_SELECT) return NULL;
+    if (t[k].word == MV_W_INSERT && (token_is(p, k + 1, "INTO") || token_is(p, k + 1, "OVERWRITE"))) return "INSERT";
+    if (token_is(p, k, "MERGE") && token_is(p, k + 1, "INTO")) return "MERGE";
+    if (t[k - 1].kind == TK_RPAREN && (t[k].word == MV_W_UPDATE || t[k].word == MV_W_DELETE)) return mv_keywords[t[k].word].text;
+  }
+  return NULL;
+}
+
+/* The statement word nearest to a misspelt one. */
+static const char *nearest_statement(mv_str word) {
+  for (size_t i = 0; i < sizeof read_words / sizeof *read_words; i++)
+    if (mv_str_distance(word, mv_str_of(read_words[i]), 1) <= 1) return read_words[i];
+  for (size_t i = 0; i < sizeof skip_words / sizeof *skip_words; i++)
+    if (mv_str_distance(word, mv_str_of(skip_words[i]), 1) <= 1) return skip_words[i];
+  return NULL;
+}
+
+/* `what`: for SKIP_IT the words that name it; for UNKNOWN_WORD the nearest known one, or NULL. */
+static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix, const char **what) {
+  const mv_token *t = &p->lexer.tokens[i];
+  const mv_str word = token_text(p, t);
+  *prefix = mv_str_at(NULL, 0);
+  *what = NULL;
+  if (t->kind == TK_LPAREN) return READ_IT;
+  if (t->kind == TK_CREATE) {
+    *what = skipped_object(p, i, end);
+    if (*what) *prefix = mv_str_of("CREATE ");
+    return *what ? SKIP_IT : READ_IT;
+  }
+  if (t->kind == TK_WITH || t->kind == TK_FROM) {
+    *what = skipped_after_query(p, i, end);
+    return *what ? SKIP_IT : READ_IT;
+  }
+  if (t->word == MV_W_EXPLAIN) {
+    for (uint32_t k = i + 1; k < end && k < i + 3; k++) {
+      const mv_token *a = &p->lexer.tokens[k];
+      if (a->kind == TK_CREATE || a->kind == TK_WITH || a->kind == TK_FROM) {
+        const reading inner = how_to_read(p, k, end, prefix, what);
+        *prefix = mv_str_of(a->kind == TK_CREATE ? "EXPLAIN CREATE " : "EXPLAIN ");
+        return inner;
+      }
+      *what = IN_LIST(token_text(p, a), skip_words);
+      if (*what) *prefix = mv_str_of("EXPLAIN ");
+      if (*what) return SKIP_IT;
+    }
+    return READ_IT;
+  }
+  if (IN_LIST(word, read_words)) return READ_IT;
+  *what = IN_LIST(word, skip_words);
+  if (*what) return SKIP_IT;
+  *what = nearest_statement(word);
+  return UNKNOWN_WORD;
+}
+
+/* ---- one statement ----------------------------------------------------------------------------- */
+
+static mv_node *skipped(mv_stmt *s, mv_span first_word) {
+  mv_Skipped *n = mv_new(&s->arena, mv_Skipped);
+  n->head.kind = MV_Skipped;
+  n->head.at = mv_span_of(0, s->end - s->start);
+  n->head.id = s->node_count++;
+  n->word = mv_span_of(first_word.beg - s->start, first_word.end - s->start);
+  return &n->head;
+}
+
+static void report_skip(mv_parser *p, reading how, mv_span word, mv_str prefix, const char *what) {
+  const mv_str none = mv_str_at(NULL, 0);
+  const mv_str text = mv_printable(p->arena, mv_source_text(p->source, word), 40);
+  if (how == SKIP_IT) {
+    add_fault(p, MV_FAULT_UNKNOWN, word, mv_format(p->arena, "%.*s%s is not checked by this version", MV_ARG(prefix), what), none);
+  } else if (what) {
+    add_fault(p, MV_FAULT_SYNTAX, word, mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
+              mv_format(p->arena, "did you mean %s?", what));
+  } else {
+    add_fault(p, MV_FAULT_UNKNOWN, word, mv_format(p->arena, "'%.*s' begins no statement that this version knows; passed over", MV_ARG(text)), none);
+  }
+}
+
+/* Where the text of tokens [i, end) is over: the terminator, the next statement's first word, or behind the last token. */
+static mv_span end_place(const mv_parser *p, uint32_t end) {
+  if (end < p->n) return mv_span_of(p->lexer.tokens[end].beg, p->lexer.tokens[end].end);
+  const mv_token *t = &p->lexer.tokens[end - 1];
+  return mv_span_of(t->end, t->end);
+}
+
+static void report_syntax(mv_parser *p, mv_parse *cx, const mv_token *raw_end, mv_span end_at) {
+  const mv_token *t = cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : raw_end;
+  const mv_span at = cx->failed_at < cx->n ? mv_span_of(t->beg, t->end) : end_at;
+  if (cx->too_deep) {
+    add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"), mv_str_at(NULL, 0));
+    return;
+  }
+  add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, cx->explain), mv_expected_help(p->arena, cx));
+}
+
+static void report_missing_semicolon(mv_parser *p, mv_span at) {
+  add_fault(p, MV_FAULT_SYNTAX, at, mv_str_of("';' is missing before this CREATE"), mv_str_of("end the statement above with a semicolon"));
+}
+
+/* Filters and parses tokens [i, end) into out->tree. */
+static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
+  const mv_span first = mv_span_of(tokens_of(p)[i].beg, tokens_of(p)[i].end);
+  const mv_span end_at = end_place(p, end);
+  const bool cut = end < p->n && tokens_of(p)[end].kind == TK_CREATE;
+  uint32_t deep = 0;
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  cx.tokens = tokens_of(p) + i;
+  cx.start = out->start;
+  cx.arena = &out->arena;
+  cx.fault = action_fault;
+  cx.owner = p;
+  cx.explain = p->syntax_faults < EXPLAINED_FAULTS;
+  cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
+  if (deep < end - i) {
+    const mv_token *t = &tokens_of(p)[i + deep];
+    add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
+              mv_format(p->arena, "nested deeper than %u levels; the statement was not read", (unsigned)p->max_depth), mv_str_of("raise --max-depth if this is meant"));
+  } else if (mv_yyparse(&cx) != 0 || cx.failed) {
+    report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
+  } else if (cut) {
+    report_missing_semicolon(p, end_at);
+  }
+  out->node_count = cx.node_count;
+  out->tree = cx.tree ? cx.tree : skipped(out, first);
+}
+
+static uint32_t statement_end(const mv_parser *p, uint32_t i) {
+  if (p->split_everywhere) {
+    while (i < p->n && p->lexer.tokens[i].kind != TK_SEMICOLON) i++;
+    return i;
+  }
+  const mv_token *t = p->lexer.tokens;
+  return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
+}
+
+static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
+  mv_str prefix;
+  const char *what;
+  const reading how = how_to_read(p, i, end, &prefix, &what);
+  uint32_t stop = end;
+  if (how == READ_IT) {
+    stop = i + 1;
+    while (stop < end && !begins_statement(p, stop)) stop++;
+  }
+  const mv_token first = p->lexer.tokens[i];
+  memset(out, 0, sizeof *out);
+  mv_arena_init(&out->arena, (size_t)(stop - i) * 24 + 256);
+  out->source = p->source;
+  out->start = first.beg;
+  out->end = p->lexer.tokens[stop - 1].end;
+  out->number = p->statements;
+  if (how == READ_IT) {
+    parse_tokens(p, i, stop, out);
+  } else {
+    report_skip(p, how, mv_span_of(first.beg, first.end), prefix, what);
+    out->tree = skipped(out, mv_span_of(first.beg, first.end));
+  }
+  p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);
+  p->statements++;
+}
+
+/* A placeholder that may be nothing, with nothing around it, is no statement. */
+static bool is_empty(const mv_parser *p, uint32_t i, uint32_t end) {
+  while (i < end && p->lexer.tokens[i].kind == TK_PLACEHOLDER) i++;
+  return i == end;
+}
+
+static void reserve_scratch(mv_parser *p) {
+  if (p->lexer.n <= p->scratch_cap) return;
+  p->scratch_cap = p->lexer.cap;
+  p->scratch = mv_xrealloc(p->scratch, (size_t)p->scratch_cap * sizeof *p->scratch);
+}
+
+bool mv_parser_next(mv_parser *p, mv_stmt *out) {
+  for (;;) {
+    while (p->at < p->n) {
+      const uint32_t i = p->at, end = statement_end(p, i);
+      if (!is_empty(p, i, end)) {
+        make_statement(p, i, end, out);
+        return true;
+      }
+      p->at = end + 1;
+    }
+    if (p->done) return false;
+    scan_statement(p);
+    reserve_scratch(p);
+    p->done = p->ending == MV_AT_EOF;
+  }
+}
+
+mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_arena *arena) {
+  mv_parser *p = mv_xmalloc(sizeof *p);
+  memset(p, 0, sizeof *p);
+  p->source = source;
+  p->arena = arena;
+  p->tail = &p->first;
+  p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
+  if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
+  mv_lexer_open(&p->lexer, source->text, source->n);
+  source_fault(p);
+  return p;
+}
+
+void mv_parser_free(mv_parser *p) {
+  if (!p) return;
+  mv_lexer_close(&p->lexer);
+  free(p->scratch);
+  free(p);
+}
+
+const mv_fault *mv_parser_faults(const mv_parser *p) { return p->first; }
+const mv_comments *mv_parser_comments(const mv_parser *p) { return &p->lexer.comments; }
+
+/* ---- the parser's side ------------------------------------------------------------------------- */
+
+int mv_yylex(MV_YYSTYPE *value, mv_span *at, mv_parse *cx) {
+  cx->last = cx->next;
+  if (cx->next >= cx->n) {
+    const uint32_t end = cx->n && cx->tokens[cx->n - 1].kind ? cx->tokens[cx->n - 1].end : 0;
+    *at = mv_span_of(end ? end - cx->start : at->end, end ? end - cx->start : at->end);
+    return 0;
+  }
+  const mv_token *t = &cx->tokens[cx->next];
+  *at = mv_span_of(t->beg - cx->start, t->end - cx->start);
+  if (t->kind == TK_PATH) {
+    value->TK_PATH = cx->next;
+    cx->next += t->word;
+  }
+  cx->next++;
+  return t->kind;
+}
+
+/* ---- tokens as text ---------------------------------------------------------------------------- */
+
+static void print_token(mv_buf *out, const mv_source *s, const mv_token *t) {
+  const mv_str text = mv_str_at(s->text + t->beg, t->end - t->beg);
+  mv_buf_printf(out, "%s %u %u ", mv_token_name(t->kind), (unsigned)t->beg, (unsigned)t->end);
+  mv_buf_add(out, mv_printable(out->arena, text, 60));
+  mv_buf_char(out, '\n');
+}
+
+void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out) {
+  mv_parser *p = mv_parser_new(source, options, out->arena);
+  while (!p->done) {
+    scan_statement(p);
+    reserve_scratch(p);
+    p->done = p->ending == MV_AT_EOF;
+    const bool ended = p->n > 0 && tokens_of(p)[p->n - 1].kind == TK_SEMICOLON;
+    const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
+    uint32_t deep = 0;
+    const uint32_t n = mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
+    for (uint32_t i = 0; i < n; i++) {
+      print_token(out, source, &tokens_of(p)[i]);
+      if (tokens_of(p)[i].kind == TK_PATH) i += tokens_of(p)[i].word;
+    }
+    if (ended) print_token(out, source, &semicolon);
+  }
+  mv_parser_free(p);
+}
+
+void mv_canonical_text(mv_source *source, mv_span at, mv_buf *out) {
+  mv_source *piece = mv_source_of("", source->text + at.beg, at.end - at.beg, MV_SOURCE_MAX);
+  mv_lexer x;
+  memset(&x, 0, sizeof x);
+  mv_lexer_open(&x, piece->text, piece->n);
+  while (mv_lexer_statement(&x) != MV_AT_EOF) continue;
+  for (uint32_t i = 0; i < x.n; i++) {
+    if (i > 0) mv_buf_char(out, ' ');
+    for (uint32_t k = x.tokens[i].beg; k < x.tokens[i].end; k++) mv_buf_char(out, mv_lower(piece->text[k]));
+  }
+  mv_lexer_close(&x);
+  mv_source_free(piece);
+}
