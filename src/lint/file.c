@@ -151,17 +151,14 @@ static void take_findings(mv_file *f) {
 
 static void finish(void *data) {
   mv_file *f = data;
-  mv_arena_free(&f->stmt.arena); /* empty: here it is the scratch space, so that giving up does not lose it */
-  mv_arena_init(&f->stmt.arena, 4096);
-  f->open = true;
-  mv_finish_findings(&f->sink, &f->stmt.arena);
+  mv_finish_findings(&f->sink, &f->scratch);
 }
 
 void mv_finish_file(mv_file *f) {
   if (!f->result.source || !f->sink.arena) return;
   take_findings(f);
   mv_outcome outcome = mv_guard(finish, f);
-  release(f);
+  mv_arena_free(&f->scratch);
   if (outcome != MV_DONE && f->result.outcome == MV_DONE) {
     f->result.outcome = outcome;
     f->result.failed_at = mv_fail_place();

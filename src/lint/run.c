@@ -55,6 +55,7 @@ static void set_file(mv_run *r, size_t i, const mv_input *in) {
   f->input = *in;
   f->result.shown = in->shown;
   mv_arena_init(&f->arena, 4096);
+  mv_arena_init(&f->scratch, 4096);
 }
 
 static void make(void *data) {

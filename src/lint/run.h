@@ -38,6 +38,7 @@ struct mv_file {
   mv_parser *parser;
   mv_stmt stmt; /* being judged */
   bool open;    /* stmt's arena is still to be freed */
+  mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
   mv_catalog catalog;    /* what the file has defined so far */
   mv_map waiting;        /* keys whose newest definition has no final columns */
