@@ -551,9 +551,9 @@ create_copy:
 ;
 
 create_head:
-  CREATE modifier scopes dataset { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @$); }
-| CREATE modifier scopes dataset IF NOT EXISTS { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @$); }
-| REPLACE TABLE { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, @$); }
+  CREATE modifier scopes dataset { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); }
+| CREATE modifier scopes dataset IF NOT EXISTS { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); }
+| REPLACE TABLE { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); }
 ;
 
 modifier:
@@ -1381,6 +1381,7 @@ step:
 | "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $2; $$ = mv_one(NODE(n)); }
 | "[" "*" "]" { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
 | PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
+| PATH_COLON "[" "*" "]" { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
 | PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $3; $$ = mv_one(NODE(n)); }
 | "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
 | "?::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }

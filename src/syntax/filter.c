@@ -169,7 +169,7 @@ static bool goes_on_as_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t
 /* The parenthesis after this word holds arguments. */
 static bool calls(const mv_token *t) {
   if (t->kind == TK_IDENT && !t->word) return true;
-  if (!is_word(t)) return t->kind == TK_LEFT || t->kind == TK_RIGHT;
+  if (!is_word(t)) return false;
   switch (t->word) {
     case MV_W_EXISTS: case MV_W_ALL: case MV_W_ANY: case MV_W_SOME: case MV_W_TABLE: case MV_W_MINUS: case MV_W_STREAM:
     case MV_W_VALUES: case MV_W_BY:
@@ -531,8 +531,8 @@ static unsigned reserved_kind(filter *f, const mv_token *t) {
   if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names || (a->kind == TK_ARROW && t->kind != TK_END)) return TK_IDENT;
   if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM) return TK_IDENT;
   switch (t->kind) {
-    case TK_LEFT: case TK_RIGHT:
-      return a->kind == TK_LPAREN ? TK_IDENT : t->kind;
+    case TK_FULL: /* of a join or a policy, else a name */
+      return in_head(f) || a->kind == TK_JOIN || a->word == MV_W_OUTER ? TK_FULL : TK_IDENT;
     case TK_NOT:
       if (!ends_operand(last(f))) return TK_NOT;
       switch (a->word) {
