@@ -14,6 +14,9 @@
 /* Syntax errors of a file beyond this number only name the token. */
 #define EXPLAINED_FAULTS 200u
 
+/* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far too large. */
+#define TREE_BYTES_PER_TOKEN 30u
+
 struct mv_parser {
   mv_source *source;
   mv_arena *arena; /* of faults */
@@ -368,7 +371,7 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   }
   const mv_token first = p->lexer.tokens[i];
   memset(out, 0, sizeof *out);
-  mv_arena_init(&out->arena, (size_t)(stop - i) * 24 + 256);
+  mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
   out->start = first.beg;
   out->end = p->lexer.tokens[stop - 1].end;
