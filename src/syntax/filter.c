@@ -27,6 +27,7 @@ typedef struct filter {
   uint32_t n, r, w;     /* tokens; next to read; next to write */
   const uint32_t *match;
   bool head;            /* before the query of a CREATE */
+  bool cdc;             /* in AUTO CDC, which has no query */
   uint32_t depth, max_depth, deepest_at;
   level levels[MV_DEPTH_MAX + 2];
 } filter;
@@ -326,6 +327,9 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_BOTH: case MV_W_LEADING: case MV_W_TRAILING:
       *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA && ahead(f, 1)->kind != TK_RPAREN;
       return true;
+    case MV_W_COLUMNS:
+      *yes = f->cdc && f->depth == 0;
+      return *yes;
     case MV_W_IF:
       *yes = ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS;
       return true;
@@ -607,6 +611,7 @@ static bool take_word(filter *f) {
   }
   if (t->word == MV_W_ARRAY || t->word == MV_W_MAP || t->word == MV_W_STRUCT) return take_type(f);
   const unsigned kind = reserved ? reserved_kind(f, t) : mv_keywords[t->word].cls == MV_CONTEXT ? context_kind(f, t) : t->kind;
+  f->cdc = f->cdc || (kind == TK_CDC && keyword_before(f, MV_W_AUTO));
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, opens_case);
   leave_head(f, kind);
@@ -749,7 +754,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.n = n;
   f.r = f.w = 0;
   f.match = scratch;
-  f.head = false;
+  f.head = f.cdc = false;
   f.depth = 0;
   f.max_depth = max_depth;
   f.deepest_at = n;
