@@ -33,7 +33,8 @@ static void report_twice(mv_pass *p, const mv_node *first, const char *condition
       seen[n->kind] = n;
       continue;
     }
-    mv_finding *f = mv_report(p, n->at, "%s is written twice, and the engine takes it only once", words[n->kind]);
+    mv_finding *f = mv_report(p, n->at, "%s is written twice, and the engine takes it only once",
+                              words[n->kind]);
     f->condition = condition;
     mv_also(p, f, seen[n->kind]->at, "first written here");
   }
@@ -52,8 +53,10 @@ const mv_rule mv_rule_duplicate_clause = {
     .name = "duplicate-clause",
     .severity = MV_ERROR,
     .summary = "a clause or column option is written twice",
-    .why = "The clauses of a definition may come in any order, but each of them once. The engine refuses the "
-           "statement, even when both say the same. SCHEDULE and TRIGGER are different clauses.",
+    .why =
+        "The clauses of a definition may come in any order, but each of them once. The engine "
+        "refuses the statement, even when both say the same. SCHEDULE and TRIGGER are different "
+        "clauses.",
     .help = "keep one of the two",
     .condition = "DUPLICATE_CLAUSES",
     .source = "Databricks error conditions, DUPLICATE_CLAUSES",

@@ -1,8 +1,8 @@
-/* internal.h: what the files of src/analysis share: facts by node id, scopes, and the state of the one pass
- * that fills them.
+/* internal.h: what the files of src/analysis share: facts by node id, scopes, and the state of the
+ * one pass that fills them.
  *
- * The pass goes over the tree once, FROM before the expressions that read it. Everything lies in the
- * statement's arena. */
+ * The pass goes over the tree once, FROM before the expressions that read it. Everything lies in
+ * the statement's arena. */
 #ifndef MVLINT_ANALYSIS_INTERNAL_H
 #define MVLINT_ANALYSIS_INTERNAL_H
 
@@ -26,8 +26,9 @@ extern const mv_columns mv_no_columns; /* nothing known */
 typedef struct mv_cte_fact {
   const mv_Cte *cte;
   const mv_columns *columns;
-  const mv_node *body;       /* while it is being read: the set operation whose first branch gives the columns */
-  bool reading;              /* its own query is being read */
+  const mv_node
+      *body;    /* while it is being read: the set operation whose first branch gives the columns */
+  bool reading; /* its own query is being read */
   const mv_Name *self_read;
 } mv_cte_fact;
 
@@ -38,7 +39,7 @@ typedef struct mv_name_fact {
 
 /* One relation of a FROM. Neither dataset nor columns: unknown. */
 typedef struct mv_rel {
-  mv_str alias;         /* absent: known by its path */
+  mv_str alias; /* absent: known by its path */
   const mv_path *path;
   const mv_dataset *dataset;
   const mv_columns *columns;
@@ -76,8 +77,8 @@ typedef struct mv_facts {
   bool done;
   const mv_type **types;
   uint8_t *clauses;
-  void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact, WindowName
-                   mv_WindowDef, WindowDef its user, queries mv_columns */
+  void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
+                   WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
   uint32_t columns, max_columns;
   mv_scope *scope;
   mv_ctes *ctes;

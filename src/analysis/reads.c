@@ -1,7 +1,8 @@
-/* reads.c: the datasets a statement reads, from the tree alone: before anything is known of other statements.
+/* reads.c: the datasets a statement reads, from the tree alone: before anything is known of other
+ * statements.
  *
- * One walk keeps the frames of WITH that enclose a place: a CTE hides a dataset from where it is written to the
- * end of its query. */
+ * One walk keeps the frames of WITH that enclose a place: a CTE hides a dataset from where it is
+ * written to the end of its query. */
 #include "src/analysis/internal.h"
 
 typedef struct cte_frame {

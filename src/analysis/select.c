@@ -1,7 +1,9 @@
-/* select.c: a SELECT: its clauses in the order in which they see each other's names, and what it gives.
+/* select.c: a SELECT: its clauses in the order in which they see each other's names, and what it
+ * gives.
  *
- * FROM first, then WHERE, the select list (an alias is seen by the items after it), then the clauses that see
- * aliases. A star gives the columns of known relations, else the whole list is unknown. */
+ * FROM first, then WHERE, the select list (an alias is seen by the items after it), then the
+ * clauses that see aliases. A star gives the columns of known relations, else the whole list is
+ * unknown. */
 #include "src/analysis/internal.h"
 
 typedef struct list {
@@ -26,7 +28,7 @@ static void add(list *l, mv_output o) {
   l->items[l->n++] = o;
 }
 
-/* ---- stars ------------------------------------------------------------------------------------ */
+/* ---- stars ---------------------------------------------------------------------------------- */
 
 static const mv_columns *rel_columns(mv_cx *cx, const mv_rel *r) {
   if (r->columns) return r->columns;
@@ -39,7 +41,8 @@ static void add_all(list *l, const mv_columns *c) {
 }
 
 /* The names that a join makes one column of; for NATURAL those that both sides have. */
-static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r, const mv_columns *c) {
+static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r,
+                                  const mv_columns *c) {
   if (!r->natural) return r->joined;
   mv_map *mine = mv_new(cx->a, mv_map), *both = mv_new(cx->a, mv_map);
   mv_map_init(mine, cx->a);
@@ -92,8 +95,10 @@ static void add_every(list *l, mv_scope *sc) {
     const mv_rel *r = &sc->rels[i];
     if (r->hidden) continue;
     const mv_columns *c = rel_columns(l->cx, r);
-    if (r->natural || r->joined) add_joined(&all, sc, r, c);
-    else add_all(&all, c);
+    if (r->natural || r->joined)
+      add_joined(&all, sc, r, c);
+    else
+      add_all(&all, c);
   }
   if (!all.known) l->known = false;
   for (uint32_t i = 0; l->known && i < all.n; i++) add(l, all.items[i]);
@@ -120,9 +125,12 @@ static void add_qualified(list *l, mv_scope *sc, const mv_path *p) {
     return;
   }
   mv_found found = mv_find_rel(l->cx, sc, p, p->n, &r);
-  if (found == MV_FOUND) add_all(l, rel_columns(l->cx, r));
-  else if (found == MV_ABSENT) add_members(l, sc, p);
-  else l->known = false;
+  if (found == MV_FOUND)
+    add_all(l, rel_columns(l->cx, r));
+  else if (found == MV_ABSENT)
+    add_members(l, sc, p);
+  else
+    l->known = false;
 }
 
 static mv_str except_name(mv_cx *cx, const mv_node *n) {
@@ -151,8 +159,10 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
   for (uint32_t i = from; i < l->n; i++) {
     mv_output o = l->items[i];
     bool part = o.name.p && mv_map_get(&changed, o.name);
-    if (part) o.type = &mv_unknown;
-    else if (o.name.p && mv_map_get(&gone, o.name)) continue;
+    if (part)
+      o.type = &mv_unknown;
+    else if (o.name.p && mv_map_get(&gone, o.name))
+      continue;
     l->items[kept++] = o;
   }
   l->n = kept;
@@ -160,12 +170,14 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
 
 static void add_star(list *l, mv_scope *sc, const mv_Star *s) {
   uint32_t from = l->n;
-  if (s->path) add_qualified(l, sc, s->path);
-  else add_every(l, sc);
+  if (s->path)
+    add_qualified(l, sc, s->path);
+  else
+    add_every(l, sc);
   if (s->except && l->known) drop_excepted(l, from, s->except);
 }
 
-/* ---- items ------------------------------------------------------------------------------------ */
+/* ---- items ---------------------------------------------------------------------------------- */
 
 /* The name that an expression without alias gets, where it is that of a column. */
 static mv_str own_name(mv_cx *cx, const mv_node *n) {
@@ -235,13 +247,14 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
     add_generated(l, mv_as_Call(value), named);
     return;
   }
-  mv_str name = named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : own_name(cx, value);
+  mv_str name =
+      named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : own_name(cx, value);
   mv_output o = {name, type, value, NULL, NULL};
   add(l, o);
   if (named && name.p) add_alias(cx, sc, &o);
 }
 
-/* ---- the query -------------------------------------------------------------------------------- */
+/* ---- the query ------------------------------------------------------------------------------ */
 
 void mv_push_windows(mv_cx *cx, const mv_node *first) {
   if (!first) return;
@@ -250,7 +263,8 @@ void mv_push_windows(mv_cx *cx, const mv_node *first) {
   w->outer = cx->f->windows;
   for (const mv_node *n = first; n; n = n->next) {
     const mv_WindowDef *d = mv_as_WindowDef(n);
-    if (d && !mv_span_empty(d->name)) mv_map_put(&w->by_name, mv_part(cx, d->name), (void *)(uintptr_t)d);
+    if (d && !mv_span_empty(d->name))
+      mv_map_put(&w->by_name, mv_part(cx, d->name), (void *)(uintptr_t)d);
   }
   cx->f->windows = w;
 }

@@ -1,10 +1,11 @@
 /* summary.c: what other statements need of a definition, copied out of its arena.
  *
- * A summary points only into the arena it was made in, into sources, and into summaries that live as long. */
+ * A summary points only into the arena it was made in, into sources, and into summaries that live
+ * as long. */
 #include "src/analysis/internal.h"
 #include "src/analysis/trail.h"
 
-/* ---- copies ----------------------------------------------------------------------------------- */
+/* ---- copies --------------------------------------------------------------------------------- */
 
 static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   bool plain = !t->key && !t->element && !t->member_count;
@@ -25,11 +26,12 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
 
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   mv_str key = mv_path_key(a, s, p);
-  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live.")) key = mv_str_at(key.p + 5, key.n - 5);
+  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
+    key = mv_str_at(key.p + 5, key.n - 5);
   return key;
 }
 
-/* ---- written columns -------------------------------------------------------------------------- */
+/* ---- written columns ------------------------------------------------------------------------ */
 
 static uint32_t count_columns(const mv_node *first) {
   uint32_t n = 0;
@@ -43,7 +45,8 @@ static void write_columns(mv_arena *a, const mv_stmt *s, const mv_node *first, m
     if (!d) continue;
     mv_column *c = (*out)++;
     c->type = &mv_unknown;
-    if (d->name) c->name = mv_str_copy(a, mv_path_last(&((mv_stmt *)(uintptr_t)s)->arena, s, d->name));
+    if (d->name)
+      c->name = mv_str_copy(a, mv_path_last(&((mv_stmt *)(uintptr_t)s)->arena, s, d->name));
     if (!d->type) continue;
     c->type = copy_type(a, mv_type_written(a, s, d->type));
     c->source = s->source;
@@ -89,11 +92,12 @@ static bool list_is_all(const mv_Create *c) {
   return !(c->object == MV_object_STREAMING_TABLE && (c->query || c->flow));
 }
 
-/* ---- the rest --------------------------------------------------------------------------------- */
+/* ---- the rest ------------------------------------------------------------------------------- */
 
 static mv_str property_text(const mv_stmt *s, mv_span at) {
   mv_str t = mv_text(s, at);
-  bool quoted = t.n >= 2 && (t.p[0] == '\'' || t.p[0] == '"' || t.p[0] == '`') && t.p[t.n - 1] == t.p[0];
+  bool quoted =
+      t.n >= 2 && (t.p[0] == '\'' || t.p[0] == '"' || t.p[0] == '`') && t.p[t.n - 1] == t.p[0];
   return quoted ? mv_str_at(t.p + 1, t.n - 2) : t;
 }
 
@@ -152,7 +156,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file) {
   return d;
 }
 
-/* ---- columns from the query ------------------------------------------------------------------- */
+/* ---- columns from the query ----------------------------------------------------------------- */
 
 /* What carries on along a trail. */
 static bool is_trailed(mv_type_kind kind) {
@@ -184,7 +188,8 @@ static mv_outputs source_outputs(const mv_analysis *an, const mv_Create *c) {
 }
 
 /* The written list names the columns; where it gives no type, the query does. */
-static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_outputs *o, const mv_analysis *an) {
+static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_outputs *o,
+                       const mv_analysis *an) {
   bool by_place = c->object != MV_object_STREAMING_TABLE && o->known && o->n == d->column_count;
   for (uint32_t i = 0; by_place && i < d->column_count; i++) {
     mv_column *to = &d->columns[i];

@@ -1,14 +1,14 @@
 /* file.c: pass 1: one file, one statement after the other.
  *
- * A statement is judged at once and its tree freed, unless it is a definition that reads something whose columns
- * are not final yet; that one is moved to the list of the kept. */
+ * A statement is judged at once and its tree freed, unless it is a definition that reads something
+ * whose columns are not final yet; that one is moved to the list of the kept. */
 #include "src/lint/run.h"
 
 #include <stdlib.h>
 
 #include "src/base/banned.h"
 
-/* ---- lists ------------------------------------------------------------------------------------ */
+/* ---- lists ---------------------------------------------------------------------------------- */
 
 static void add_dataset(mv_file *f, mv_dataset *d) {
   if (f->dataset_count == f->dataset_cap) {
@@ -34,7 +34,7 @@ static mv_kept *add_kept(mv_file *f) {
   return k;
 }
 
-/* ---- statements ------------------------------------------------------------------------------- */
+/* ---- statements ----------------------------------------------------------------------------- */
 
 /* The faults up to and with a statement's; later ones wait for theirs. */
 static void report_faults(mv_file *f, const mv_stmt *s) {
@@ -62,13 +62,16 @@ static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
 static void define(mv_file *f, mv_dataset *d, bool final) {
   mv_catalog_add(&f->catalog, d);
   add_dataset(f, d);
-  if (!final) mv_map_put(&f->waiting, d->key, f);
-  else if (mv_map_get(&f->waiting, d->key)) mv_map_put(&f->waiting, d->key, &f->arena);
+  if (!final)
+    mv_map_put(&f->waiting, d->key, f);
+  else if (mv_map_get(&f->waiting, d->key))
+    mv_map_put(&f->waiting, d->key, &f->arena);
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   uint32_t share = f->columns_left / 16;
-  mv_standing where = {&f->catalog, f->number, share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
+  mv_standing where = {&f->catalog, f->number,
+                       share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
   if (d && !typed) mv_summarise_columns(&f->arena, d, an, where.max_columns);
   f->columns_left -= mv_analysis_columns(an);
@@ -96,13 +99,15 @@ static void read_statement(mv_file *f) {
   mv_dataset *d = mv_summarise(&f->arena, s, f->number);
   bool typed = mv_columns_are_written(s);
   bool now = !mv_create_of(s) || is_resolved(f, s, d);
-  if (now) judge_now(f, d, typed);
-  else keep(f, d, typed);
+  if (now)
+    judge_now(f, d, typed);
+  else
+    keep(f, d, typed);
   if (d) define(f, d, now || typed);
   release(f);
 }
 
-/* ---- the file --------------------------------------------------------------------------------- */
+/* ---- the file ------------------------------------------------------------------------------- */
 
 static void read(void *data) {
   mv_file *f = data;
