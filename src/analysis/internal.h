@@ -26,9 +26,9 @@ extern const mv_columns mv_no_columns; /* nothing known */
 typedef struct mv_cte_fact {
   const mv_Cte *cte;
   const mv_columns *columns;
-  const mv_node
-      *body;    /* while it is being read: the set operation whose first branch gives the columns */
-  bool reading; /* its own query is being read */
+  /* While its own query is being read: the set operation whose first branch gives the columns. */
+  const mv_node *body;
+  bool reading;
   const mv_Name *self_read;
 } mv_cte_fact;
 
