@@ -148,16 +148,17 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
 /* ---- summaries ------------------------------------------------------------------------------ */
 
 /* What others need of a definition: all but its columns' types is final. Written from the tree
- * alone; NULL when the statement defines no dataset. Everything is copied into `a`. */
-mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file);
+ * alone; NULL when the statement defines no dataset. Everything is copied into `a`; `scratch` may be
+ * emptied afterwards. */
+mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file);
 /* Its columns are all written in the statement: they need no analysis. */
 bool mv_columns_are_written(const mv_stmt *s);
-/* Fills in the columns that the query gives, copied into `a`; at most `max` of them, else they are
- * unknown. */
-void mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
-/* The keys of all datasets a statement's queries read, CTEs left out, each once; in the statement's
- * arena. `opaque` is set when a name cannot be known from the text. */
-const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque);
+/* Fills in the columns that the query gives, copied into `a`; a column and each part of its type
+ * counts as one, and when they are more than `max` they stay unknown. Returns how many there were. */
+uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
+/* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
+ * when a name cannot be known from the text. */
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque);
 
 #ifdef __cplusplus
 }

@@ -167,7 +167,7 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   facts->clause = outside;
   mv_infer_in(cx, c->filter, MV_CLAUSE_FILTER);
   mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);
-  return f ? mv_sane_type(result(cx, c, f, &args)) : &mv_unknown;
+  return f ? result(cx, c, f, &args) : &mv_unknown;
 }
 
 /* ---- columns of generators and table functions ---------------------------------------------- */

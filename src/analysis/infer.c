@@ -5,31 +5,6 @@
  * long as the text. */
 #include "src/analysis/internal.h"
 
-#define MV_TYPE_NODES_MAX 4096u
-#define MV_TYPE_DEPTH_MAX 100u
-
-/* ---- sane types ----------------------------------------------------------------------------- */
-
-/* Counts down the nodes of a type, shared parts each time they are reached; false when there are
- * too many. */
-static bool count(const mv_type *t, unsigned depth, uint32_t *left) {
-  if (!t) return true;
-  if (*left == 0 || depth > MV_TYPE_DEPTH_MAX) return false;
-  --*left;
-  if (!count(t->key, depth + 1, left) || !count(t->element, depth + 1, left)) return false;
-  for (uint32_t i = 0; i < t->member_count; i++) {
-    if (!count(t->members[i].type, depth + 1, left)) return false;
-  }
-  return true;
-}
-
-const mv_type *mv_sane_type(const mv_type *t) {
-  uint32_t left = MV_TYPE_NODES_MAX;
-  if (!t) return &mv_unknown;
-  if (!t->key && !t->element && !t->member_count) return t;
-  return count(t, 0, &left) ? t : &mv_unknown;
-}
-
 /* ---- literals ------------------------------------------------------------------------------- */
 
 /* The number without a suffix letter: its digits decide. */
@@ -170,7 +145,7 @@ static const mv_type *binary(mv_cx *cx, const mv_node *n) {
     else if (compares((mv_link)o->link))
       t = mv_type_simple(MV_T_BOOLEAN);
     else
-      t = mv_sane_type(mv_type_arithmetic(cx->a, (mv_link)o->link, t, right));
+      t = mv_type_arithmetic(cx->a, (mv_link)o->link, t, right);
   }
   return t ? t : &mv_unknown;
 }
@@ -223,7 +198,7 @@ static const mv_type *postfix(mv_cx *cx, const mv_node *n) {
 
 static const mv_type *with_common(mv_cx *cx, const mv_type *t, const mv_node *more) {
   const mv_type *own = mv_infer(cx, more);
-  return t ? mv_sane_type(mv_type_common(cx->a, t, own)) : own;
+  return t ? mv_type_common(cx->a, t, own) : own;
 }
 
 static const mv_type *choose(mv_cx *cx, const mv_node *n) {

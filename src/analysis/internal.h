@@ -107,8 +107,6 @@ const mv_type *mv_infer(mv_cx *cx, const mv_node *n);
 const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause);
 void mv_infer_list(mv_cx *cx, const mv_node *first, mv_clause clause);
 void mv_infer_children(mv_cx *cx, const mv_node *n);
-/* A type that is too large or high to be copied at will is unknown. */
-const mv_type *mv_sane_type(const mv_type *t);
 
 /* calls.c: calls, generators, windows. */
 const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);

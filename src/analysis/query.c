@@ -50,7 +50,7 @@ static void with(mv_cx *cx, const mv_node *n) {
 static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link how) {
   if (how != MV_link_UNION && how != MV_link_UNION_ALL && mv_type_equal(left->type, right->type))
     return;
-  const mv_type *both = mv_sane_type(mv_type_common(cx->a, left->type, right->type));
+  const mv_type *both = mv_type_common(cx->a, left->type, right->type);
   if (!mv_type_equal(left->type, both) && mv_type_equal(right->type, both)) {
     left->expr = right->expr; /* it is the one that decides */
     left->dataset = right->dataset;

@@ -12,7 +12,8 @@ typedef struct cte_frame {
 } cte_frame;
 
 typedef struct reader {
-  mv_stmt *s;
+  mv_arena *a;
+  const mv_stmt *s;
   cte_frame *frames;
   mv_map seen;
   mv_str *keys;
@@ -28,7 +29,7 @@ static bool is_cte(const reader *r, mv_str name) {
 }
 
 static void add_key(reader *r, mv_str key) {
-  mv_arena *a = &r->s->arena;
+  mv_arena *a = r->a;
   if (mv_map_put(&r->seen, key, r)) return;
   if (r->n == r->cap) {
     uint32_t cap = r->cap ? r->cap * 2 : 8;
@@ -42,7 +43,7 @@ static void add_key(reader *r, mv_str key) {
 
 static void read_name(reader *r, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
-  mv_arena *a = &r->s->arena;
+  mv_arena *a = r->a;
   if (!name) return;
   if (name->argument || !name->path || mv_path_is_opaque(r->s, name->path)) {
     r->opaque = true;
@@ -53,15 +54,15 @@ static void read_name(reader *r, const mv_node *n) {
 }
 
 static void push_frame(reader *r, const mv_With *w) {
-  cte_frame *f = mv_new(&r->s->arena, cte_frame);
-  mv_map_init(&f->names, &r->s->arena);
+  cte_frame *f = mv_new(r->a, cte_frame);
+  mv_map_init(&f->names, r->a);
   f->recursive = !mv_span_empty(w->recursive);
   f->outer = r->frames;
   r->frames = f;
 }
 
 static void add_cte(reader *r, const mv_Cte *c) {
-  mv_map_put(&r->frames->names, mv_name_text(&r->s->arena, r->s, c->name), r);
+  mv_map_put(&r->frames->names, mv_name_text(r->a, r->s, c->name), r);
 }
 
 static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
@@ -88,9 +89,9 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   if (q && mv_as_With(q->with) && r->frames) r->frames = r->frames->outer;
 }
 
-const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque) {
-  reader r = {.s = s};
-  mv_map_init(&r.seen, &s->arena);
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque) {
+  reader r = {.a = a, .s = s};
+  mv_map_init(&r.seen, a);
   mv_walker w = {enter, leave, &r};
   mv_walk(&w, s->tree);
   *n = r.n;

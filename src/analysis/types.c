@@ -74,5 +74,5 @@ static const mv_type *written(mv_arena *a, const mv_stmt *s, const mv_node *n, u
 }
 
 const mv_type *mv_type_written(mv_arena *a, const mv_stmt *s, const mv_node *type) {
-  return mv_sane_type(written(a, s, type, 0));
+  return written(a, s, type, 0);
 }

@@ -50,7 +50,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
 static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   uint32_t n = d ? d->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = d ? d->reads : mv_reads_of(s, &n, &opaque);
+  const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     if (!mv_map_get(&f->catalog.by_key, reads[i])) return false;
     if (mv_map_get(&f->waiting, reads[i]) == f) return false;
@@ -73,8 +73,10 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number,
                        share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
-  if (d && !typed) mv_summarise_columns(&f->arena, d, an, where.max_columns);
-  f->columns_left -= mv_analysis_columns(an);
+  uint32_t used = 0;
+  if (d && !typed) used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+  used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
+  f->columns_left -= used;
 }
 
 static void keep(mv_file *f, mv_dataset *d, bool typed) {
@@ -96,7 +98,7 @@ static void read_statement(mv_file *f) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
   report_faults(f, s);
-  mv_dataset *d = mv_summarise(&f->arena, s, f->number);
+  mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number);
   bool typed = mv_columns_are_written(s);
   bool now = !mv_create_of(s) || is_resolved(f, s, d);
   if (now)
@@ -104,6 +106,7 @@ static void read_statement(mv_file *f) {
   else
     keep(f, d, typed);
   if (d) define(f, d, now || typed);
+  mv_arena_reset(&f->scratch);
   release(f);
 }
 
@@ -137,6 +140,7 @@ void mv_read_file(mv_file *f) {
   f->result.outcome = mv_guard(read, f);
   if (f->result.outcome != MV_DONE) f->result.failed_at = mv_fail_place();
   release(f);
+  mv_arena_free(&f->scratch);
   close_parser(f);
 }
 

@@ -47,7 +47,7 @@ static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   mv_kept *k = g->all[to];
   uint32_t n = k->dataset ? k->dataset->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt, &n, &opaque);
+  const mv_str *reads = k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     const mv_dataset *d =
         mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
@@ -143,9 +143,11 @@ static void judge(void *data) {
   mv_standing where = {&r->catalog, k->file->number, j->g->share};
   mv_sink_init(&k->sink, a, k->stmt.source);
   mv_analysis *an = mv_judge(&r->engine, &k->stmt, &where, &k->sink);
-  if (k->dataset && !k->typed && !k->ring)
-    mv_summarise_columns(a, k->dataset, an, where.max_columns);
-  k->columns = mv_analysis_columns(an);
+  uint32_t used = 0;
+  if (k->dataset && !k->typed && !k->ring) {
+    used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
+  }
+  k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }
 
 static void judge_one(void *data, size_t i, unsigned worker) {

@@ -63,7 +63,7 @@ struct mv_run {
 };
 
 /* Columns that stars may give: in all, per file in pass 1 and in pass 2; in one statement. */
-#define MV_COLUMNS_ALL (8u * 1024u * 1024u)
+#define MV_COLUMNS_ALL (4u * 1024u * 1024u)
 #define MV_COLUMNS_STATEMENT (256u * 1024u)
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
