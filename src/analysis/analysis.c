@@ -44,6 +44,8 @@ static mv_facts *facts(const mv_analysis *an) {
   f->types = mv_new_n(an->a, const mv_type *, an->s->node_count);
   f->clauses = mv_new_n(an->a, uint8_t, an->s->node_count);
   f->facts = mv_new_n(an->a, void *, an->s->node_count);
+  mv_names_init(&f->ctes, an->a);
+  mv_names_init(&f->windows, an->a);
   mv_cx cx = *an;
   mv_infer(&cx, an->s->tree);
   return f;

@@ -19,12 +19,7 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
 
 static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
   if (n->path->n != 1) return NULL;
-  mv_str name = mv_part(cx, n->path->parts[0]);
-  for (mv_ctes *c = cx->f->ctes; c; c = c->outer) {
-    mv_cte_fact *f = mv_map_get(&c->by_name, name);
-    if (f) return f;
-  }
-  return NULL;
+  return mv_names_get(&cx->f->ctes, mv_part(cx, n->path->parts[0]));
 }
 
 mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
@@ -162,7 +157,8 @@ static void from_call(mv_cx *cx, mv_rel *rel, const mv_Call *c) {
 
 static void any_relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral);
 
-/* A relation or join in parentheses: its relations stand in the scope; with an alias they are one. */
+/* A relation or join in parentheses: its relations stand in the scope; with an alias they are one.
+ */
 static bool from_parenthesised(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool lateral) {
   if (r->source->kind != MV_Joined && r->source->kind != MV_Relation) return false;
   if (!r->alias && !r->watermark) {

@@ -254,13 +254,10 @@ static const mv_type *window_def(mv_cx *cx, const mv_node *n) {
 
 static const mv_type *window_name(mv_cx *cx, const mv_node *n) {
   mv_str name = mv_part(cx, mv_as_WindowName(n)->name);
-  for (mv_windows *w = cx->f->windows; w; w = w->outer) {
-    const mv_node *def = mv_map_get(&w->by_name, name);
-    if (!def) continue;
-    cx->f->facts[n->id] = (void *)(uintptr_t)def;
-    if (!cx->f->facts[def->id]) cx->f->facts[def->id] = (void *)(uintptr_t)n;
-    break;
-  }
+  const mv_WindowDef *def = mv_names_get(&cx->f->windows, name);
+  if (!def) return &mv_unknown;
+  cx->f->facts[n->id] = (void *)(uintptr_t)def;
+  if (!cx->f->facts[def->head.id]) cx->f->facts[def->head.id] = (void *)(uintptr_t)n;
   return &mv_unknown;
 }
 

@@ -7,6 +7,7 @@
 #define MVLINT_ANALYSIS_INTERNAL_H
 
 #include "mvlint/analysis.h"
+#include "src/analysis/names.h"
 
 /* Lists longer than this are looked up through a map. */
 #define MV_LIST_SHORT 12u
@@ -62,16 +63,6 @@ typedef struct mv_scope {
   const mv_type *const *parameter_types;
 } mv_scope;
 
-typedef struct mv_ctes {
-  mv_map by_name; /* -> mv_cte_fact */
-  struct mv_ctes *outer;
-} mv_ctes;
-
-typedef struct mv_windows {
-  mv_map by_name; /* -> mv_WindowDef */
-  struct mv_windows *outer;
-} mv_windows;
-
 /* What is known of each node, by id, and where the pass stands. */
 typedef struct mv_facts {
   bool done;
@@ -81,8 +72,8 @@ typedef struct mv_facts {
                    WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
   uint32_t columns, max_columns;
   mv_scope *scope;
-  mv_ctes *ctes;
-  mv_windows *windows;
+  mv_names ctes;    /* -> mv_cte_fact */
+  mv_names windows; /* -> mv_WindowDef */
   mv_clause clause;
   mv_cte_fact *recursive; /* the CTE whose query is about to be read */
 } mv_facts;

@@ -11,7 +11,7 @@ static const mv_node *set_operation(const mv_node *query) {
   return q && !q->with && q->body && q->body->kind == MV_SetOp ? q->body : NULL;
 }
 
-static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive) {
+static void read_cte(mv_cx *cx, const mv_Cte *c, bool recursive) {
   mv_cte_fact *f = mv_new(cx->a, mv_cte_fact);
   f->cte = c;
   f->columns = &mv_no_columns;
@@ -22,25 +22,21 @@ static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive)
   if (recursive) {
     f->reading = true;
     f->body = set_operation(c->query);
-    mv_map_put(&frame->by_name, name, f);
+    mv_names_push(&cx->f->ctes, name, f);
     cx->f->recursive = f;
   }
   f->columns = mv_renamed(cx, mv_query_columns(cx, c->query), c->columns);
   f->reading = false;
   f->body = NULL;
   cx->f->recursive = around;
-  if (!recursive) mv_map_put(&frame->by_name, name, f);
+  if (!recursive) mv_names_push(&cx->f->ctes, name, f);
 }
 
 static void with(mv_cx *cx, const mv_node *n) {
   const mv_With *w = mv_as_With(n);
   if (!w) return;
-  mv_ctes *frame = mv_new(cx->a, mv_ctes);
-  mv_map_init(&frame->by_name, cx->a);
-  frame->outer = cx->f->ctes;
-  cx->f->ctes = frame;
   for (const mv_node *c = w->ctes; c; c = c->next) {
-    if (c->kind == MV_Cte) read_cte(cx, frame, mv_as_Cte(c), !mv_span_empty(w->recursive));
+    if (c->kind == MV_Cte) read_cte(cx, mv_as_Cte(c), !mv_span_empty(w->recursive));
   }
 }
 
@@ -163,8 +159,7 @@ static void organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope
 static const mv_columns *query(mv_cx *cx, const mv_node *n) {
   const mv_Query *q = mv_as_Query(n);
   mv_facts *f = cx->f;
-  mv_ctes *ctes = f->ctes;
-  mv_windows *windows = f->windows;
+  const mv_naming *ctes = f->ctes.top, *windows = f->windows.top;
   mv_scope *inner = NULL;
   with(cx, q->with);
   mv_push_windows(cx, q->windows);
@@ -173,8 +168,8 @@ static const mv_columns *query(mv_cx *cx, const mv_node *n) {
     c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner)
                                    : mv_query_columns(cx, q->body);
   organise(cx, q, c, inner);
-  f->ctes = ctes;
-  f->windows = windows;
+  mv_names_pop(&f->ctes, ctes);
+  mv_names_pop(&f->windows, windows);
   return c;
 }
 

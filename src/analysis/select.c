@@ -257,23 +257,18 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
 /* ---- the query ------------------------------------------------------------------------------ */
 
 void mv_push_windows(mv_cx *cx, const mv_node *first) {
-  if (!first) return;
-  mv_windows *w = mv_new(cx->a, mv_windows);
-  mv_map_init(&w->by_name, cx->a);
-  w->outer = cx->f->windows;
   for (const mv_node *n = first; n; n = n->next) {
     const mv_WindowDef *d = mv_as_WindowDef(n);
-    if (d && !mv_span_empty(d->name))
-      mv_map_put(&w->by_name, mv_part(cx, d->name), (void *)(uintptr_t)d);
+    if (!d || mv_span_empty(d->name)) continue;
+    mv_names_push(&cx->f->windows, mv_part(cx, d->name), (void *)(uintptr_t)d);
   }
-  cx->f->windows = w;
 }
 
 const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   const mv_Select *s = mv_as_Select(n);
   mv_facts *f = cx->f;
   mv_scope *outside = f->scope, *sc = mv_new(cx->a, mv_scope);
-  mv_windows *windows = f->windows;
+  const mv_naming *windows = f->windows.top;
   sc->outer = outside;
   mv_push_windows(cx, s->windows);
   mv_from(cx, sc, s->from);
@@ -288,7 +283,7 @@ const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scop
   mv_infer_list(cx, s->windows, MV_CLAUSE_WINDOW);
   mv_infer_in(cx, s->qualify, MV_CLAUSE_QUALIFY);
   f->scope = outside;
-  f->windows = windows;
+  mv_names_pop(&f->windows, windows);
   *scope = sc;
   const mv_columns *c = columns_of(cx, &items);
   f->facts[n->id] = (void *)(uintptr_t)c;

@@ -39,14 +39,14 @@ static uint32_t count_columns(const mv_node *first) {
   return n;
 }
 
-static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_node *first, mv_column **out) {
+static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_node *first,
+                          mv_column **out) {
   for (const mv_node *n = first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
     if (!d) continue;
     mv_column *c = (*out)++;
     c->type = &mv_unknown;
-    if (d->name)
-      c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
+    if (d->name) c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
     c->type = copy_type(a, mv_type_written(a, s, d->type));
     c->source = s->source;
@@ -62,7 +62,8 @@ static const mv_node *partition_columns(const mv_Create *c) {
   return NULL;
 }
 
-static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c, mv_dataset *d) {
+static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s,
+                                const mv_Create *c, mv_dataset *d) {
   const mv_node *partitions = partition_columns(c);
   uint32_t n = count_columns(c->columns.first) + count_columns(partitions);
   if (n == 0) return;
@@ -107,7 +108,8 @@ static mv_str value_text(mv_arena *scratch, const mv_stmt *s, const mv_node *val
   return value ? mv_text(s, value->at) : mv_str_at("", 0);
 }
 
-static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c, mv_dataset *d) {
+static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                           mv_dataset *d) {
   uint32_t n = 0, i = 0;
   for (const mv_node *k = c->clauses.first; k; k = k->next) {
     const mv_PropertiesClause *p = mv_as_PropertiesClause(k);

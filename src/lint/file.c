@@ -136,9 +136,23 @@ static void close_parser(mv_file *f) {
   f->parser = NULL;
 }
 
+static void free_kept(mv_file *f) {
+  for (uint32_t i = 0; i < f->kept_count; i++) {
+    if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
+  }
+  f->kept_count = 0;
+}
+
+/* What a file that is given up holds would be missed by the others. */
+static void give_up(mv_file *f) {
+  f->result.failed_at = mv_fail_place();
+  free_kept(f);
+  f->dataset_count = 0;
+}
+
 void mv_read_file(mv_file *f) {
   f->result.outcome = mv_guard(read, f);
-  if (f->result.outcome != MV_DONE) f->result.failed_at = mv_fail_place();
+  if (f->result.outcome != MV_DONE) give_up(f);
   release(f);
   mv_arena_free(&f->scratch);
   close_parser(f);
@@ -178,9 +192,7 @@ void mv_finish_file(mv_file *f) {
 void mv_free_file(mv_file *f) {
   release(f);
   close_parser(f);
-  for (uint32_t i = 0; i < f->kept_count; i++) {
-    if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
-  }
+  free_kept(f);
   mv_arena_free(&f->arena);
   if (f->result.source) mv_source_free(f->result.source);
 }
