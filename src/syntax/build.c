@@ -64,7 +64,8 @@ _Static_assert(sizeof(mv_Field) == sizeof(mv_PathField), "mv_fields makes either
 
 /* ---- CREATE ------------------------------------------------------------------------------------ */
 
-mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset, mv_span if_not_exists, mv_span at) {
+mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset, mv_span if_not_exists,
+                       mv_span scopes_at, mv_span at) {
   mv_Create *n = NEW(Create, at);
   n->object = (uint8_t)(dataset & MV_OBJECT_MASK);
   n->or_replace = modifier == MV_OR_REPLACE;
@@ -79,7 +80,7 @@ mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigne
   if (n->object == MV_object_VIEW && (n->temporary || n->global)) n->object = MV_object_TEMPORARY_VIEW;
   const bool dataset_kind = n->object == MV_object_MATERIALIZED_VIEW || n->object == MV_object_STREAMING_TABLE;
   if (n->is_private && !dataset_kind)
-    cx->fault(cx, at, "PRIVATE belongs to a materialized view or streaming table", "leave PRIVATE out");
+    cx->fault(cx, scopes_at, "PRIVATE belongs to a materialized view or streaming table", "leave PRIVATE out");
   if (n->if_not_exists && n->or_refresh)
     cx->fault(cx, if_not_exists, "OR REFRESH and IF NOT EXISTS exclude each other", "write one of the two");
   if (n->if_not_exists && n->or_replace)
@@ -116,6 +117,8 @@ mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as,
 void mv_create_end(mv_parse *cx, mv_node *create) {
   const mv_Create *n = CREATE(create);
   if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE) return;
+  for (const mv_node *c = n->clauses.first; c; c = c->next)
+    if (c->kind == MV_UsingClause && n->object == MV_object_TEMPORARY_VIEW) return; /* of a data source */
   cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query", "write AS and a query");
 }
 
@@ -344,6 +347,26 @@ mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at) {
   return NODE(n);
 }
 
+mv_node *mv_ref(mv_parse *cx, const mv_path *path, mv_span at) {
+  mv_Ref *n = NEW(Ref, at);
+  n->path = path;
+  return NODE(n);
+}
+
+mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain steps, mv_span at) {
+  mv_Postfix *n = NEW(Postfix, at);
+  n->base = base;
+  n->steps = steps;
+  return NODE(n);
+}
+
+mv_node *mv_prefix_of(mv_parse *cx, mv_chain operators, mv_node *operand, mv_span at) {
+  mv_Prefix *n = NEW(Prefix, at);
+  n->operators = operators;
+  n->operand = operand;
+  return NODE(n);
+}
+
 /* The parentheses belong to the node's place, so that removing it leaves sound text. */
 mv_node *mv_parens(mv_node *n, mv_span at) {
   n->flags |= MV_PARENS;
@@ -461,11 +484,13 @@ mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain argu
   return NODE(n);
 }
 
-mv_node *mv_call_tail(mv_node *call, mv_chain within, mv_node *filter, unsigned nulls, mv_node *over, mv_span at) {
-  mv_Call *n = CALL(call);
-  n->within_group = within.first;
-  n->filter = filter;
-  if (nulls) n->nulls = (uint8_t)nulls;
-  n->over = over;
+/* WITHIN GROUP, FILTER, IGNORE NULLS, OVER: how far a call has come. */
+static unsigned call_stage(const mv_Call *n) {
+  return n->over ? 4 : n->nulls ? 3 : n->filter ? 2 : n->within_group ? 1 : 0;
+}
+
+mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at) {
+  if (call_stage(CALL(call)) >= stage)
+    cx->fault(cx, part, "this part of the call is repeated or out of order", "write WITHIN GROUP, FILTER, IGNORE NULLS and OVER in this order");
   return mv_at(call, at);
 }

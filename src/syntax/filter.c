@@ -17,7 +17,7 @@ typedef enum clause { AT_START, IN_SELECT, IN_FROM, IN_GROUP, IN_SORT, IN_WINDOW
 typedef struct level {
   uint16_t opener;     /* TK_LPAREN, TK_QUERY_PAREN, TK_LAMBDA_PAREN, TK_LBRACKET, TK_CASE, TK_TYPE_LT */
   uint8_t clause;      /* clause */
-  bool call, window, trim, position, properties, values, columns, expression;
+  bool call, window, trim, position, properties, values, columns, expression, names;
   uint8_t arrows;      /* lambdas open since the last comma */
 } level;
 
@@ -169,7 +169,7 @@ static bool goes_on_as_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t
 /* The parenthesis after this word holds arguments. */
 static bool calls(const mv_token *t) {
   if (t->kind == TK_IDENT && !t->word) return true;
-  if (!is_word(t)) return t->kind == TK_LEFT || t->kind == TK_RIGHT;
+  if (!is_word(t)) return false;
   switch (t->word) {
     case MV_W_EXISTS: case MV_W_ALL: case MV_W_ANY: case MV_W_SOME: case MV_W_TABLE: case MV_W_MINUS: case MV_W_STREAM:
     case MV_W_VALUES: case MV_W_BY:
@@ -382,33 +382,45 @@ static bool context_says(const filter *f, unsigned word) {
 
 /* ---- forwards ---------------------------------------------------------------------------------- */
 
-/* name . name . name: one PATH, its parts behind it. */
+/* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or IDENTIFIER('…'), which may
+ * stand wherever a name can; 0 for neither. */
+static uint32_t part_length(const filter *f, uint32_t k) {
+  const mv_token *t = ahead(f, k);
+  if (t->word == MV_W_IDENTIFIER && ahead(f, k + 1)->kind == TK_LPAREN && ahead(f, k + 2)->kind == TK_STRING &&
+      ahead(f, k + 3)->kind == TK_RPAREN)
+    return 4;
+  return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || word_of(t) ? 1 : 0;
+}
+
+/* A name of one part that is IDENTIFIER('…'), or name . name . name as one PATH with its parts behind it. */
 static bool take_path(filter *f) {
-  uint32_t n = 1;
-  while (ahead(f, 2 * n - 1)->kind == TK_DOT && n < UINT16_MAX / 2) {
-    const mv_token *part = ahead(f, 2 * n);
-    if (part->kind != TK_IDENT && part->kind != TK_PLACEHOLDER && !word_of(part)) break;
-    n++;
+  const uint32_t r = f->r, at = f->w, first = part_length(f, 0);
+  uint32_t k = first, n = 1;
+  if (ahead(f, k)->kind != TK_DOT || part_length(f, k + 1) == 0) {
+    if (first == 4) take(f, TK_IDENT, 4), f->t[at].word = 0;
+    return first == 4;
   }
-  if (n == 1) return false;
-  const uint32_t r = f->r, beg = f->t[r].beg, end = f->t[r + 2 * (n - 1)].end;
-  mv_token part = f->t[r];
-  uint32_t at = f->w;
-  f->w += 1 + n;
-  for (uint32_t i = 0; i < n; i++) {
-    const mv_token next = i + 1 < n ? f->t[r + 2 * (i + 1)] : nothing;
-    mv_token *to = &f->t[at + 1 + i];
+  mv_span part = mv_span_of(f->t[r].beg, f->t[r + k - 1].end);
+  const uint32_t beg = part.beg;
+  for (;;) { /* a part's tokens are read before it is written, and it is written no further than they lay */
+    const uint32_t length = ahead(f, k)->kind == TK_DOT && n < UINT16_MAX ? part_length(f, k + 1) : 0;
+    const mv_span next = length ? mv_span_of(ahead(f, k + 1)->beg, ahead(f, k + length)->end) : part;
+    mv_token *to = &f->t[at + n];
     to->kind = 0;
-    to->word = (uint16_t)(i + 1); /* how far back the PATH is */
+    to->word = (uint16_t)n; /* how far back the PATH is */
     to->beg = part.beg;
     to->end = part.end;
+    if (!length) break;
     part = next;
+    k += 1 + length;
+    n++;
   }
   f->t[at].kind = TK_PATH;
   f->t[at].word = (uint16_t)n;
   f->t[at].beg = beg;
-  f->t[at].end = end;
-  f->r = r + 2 * n - 1;
+  f->t[at].end = part.end;
+  f->w = at + 1 + n;
+  f->r = r + k;
   return true;
 }
 
@@ -516,11 +528,11 @@ static bool after_as(const filter *f) { return last(f)->kind == TK_AS; }
 /* A reserved word: a keyword, but for the places where any word is a name. */
 static unsigned reserved_kind(filter *f, const mv_token *t) {
   const mv_token *a = ahead(f, 1);
-  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || (a->kind == TK_ARROW && t->kind != TK_END)) return TK_IDENT;
+  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names || (a->kind == TK_ARROW && t->kind != TK_END)) return TK_IDENT;
   if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM) return TK_IDENT;
   switch (t->kind) {
-    case TK_LEFT: case TK_RIGHT:
-      return a->kind == TK_LPAREN ? TK_IDENT : t->kind;
+    case TK_FULL: /* of a join or a policy, else a name */
+      return in_head(f) || a->kind == TK_JOIN || a->word == MV_W_OUTER ? TK_FULL : TK_IDENT;
     case TK_NOT:
       if (!ends_operand(last(f))) return TK_NOT;
       switch (a->word) {
@@ -579,7 +591,7 @@ static bool take_word(filter *f) {
     return true;
   }
   const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
-  if (!reserved && ahead(f, 1)->kind == TK_DOT && take_path(f)) return true;
+  if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f)) return true;
   if (reserved && last(f)->kind == TK_DOT) {
     take(f, TK_IDENT, 1);
     return true;
@@ -618,8 +630,10 @@ static bool take_open(filter *f) {
   l->position = p.kind == TK_POSITION;
   l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);
   l->properties = p.kind == TK_TBLPROPERTIES || p.kind == TK_OPTIONS || p.kind == TK_WITH;
+  l->names = p.kind == TK_AS && kind == TK_LPAREN && outer != IN_WINDOW && !head;
   l->columns = head && list && (p.kind == TK_IDENT || p.kind == TK_PATH);
   if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) || kind == TK_QUERY_PAREN) l->expression = true;
+  if (p.kind == TK_BY && before(f, 2)->kind == TK_SORTED) l->clause = IN_SORT;
   if (outer == IN_GROUP && (p.kind == TK_ROLLUP || p.kind == TK_CUBE || p.word == MV_W_SETS)) l->clause = IN_GROUP;
   take(f, kind, 1);
   return true;
