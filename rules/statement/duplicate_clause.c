@@ -26,6 +26,7 @@ static const char *const words[MV_KIND_COUNT] = {
 
 /* Reports each node of the list whose kind stood in it before. */
 static void report_twice(mv_pass *p, const mv_node *first, const char *condition) {
+  if (!first || !first->next) return;
   const mv_node *seen[MV_KIND_COUNT] = {NULL};
   for (const mv_node *n = first; n; n = n->next) {
     if (!words[n->kind]) continue;

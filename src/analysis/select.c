@@ -230,6 +230,13 @@ static void add_alias(mv_cx *cx, mv_scope *sc, const mv_output *o) {
   mv_map_put(sc->aliases, o->name, copy);
 }
 
+/* A placeholder without alias may stand for any number of columns; one as alias, for any name. */
+static bool is_any_number(mv_cx *cx, const mv_node *value, const mv_Named *named) {
+  if (named) return mv_name_is_opaque(cx->s, named->alias);
+  const mv_Ref *r = mv_as_Ref(value);
+  return value->kind == MV_Placeholder || (r && r->path && mv_path_is_opaque(cx->s, r->path));
+}
+
 static void add_item(list *l, mv_scope *sc, const mv_node *n) {
   mv_cx *cx = l->cx;
   if (n->kind == MV_Star) {
@@ -239,7 +246,7 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
   const mv_type *type = mv_infer_in(cx, n, MV_CLAUSE_SELECT);
   const mv_Named *named = mv_as_Named(n);
   const mv_node *value = named ? named->value : n;
-  if (!value || value->kind == MV_Placeholder) { /* may stand for any number of columns */
+  if (!value || is_any_number(cx, value, named)) {
     l->known = false;
     return;
   }
