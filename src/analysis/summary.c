@@ -88,7 +88,11 @@ bool mv_columns_are_written(const mv_stmt *s) {
 }
 
 /* A streaming table may have more columns than its list names. */
-static bool list_is_all(const mv_Create *c) {
+static bool list_is_all(const mv_stmt *s, const mv_Create *c) {
+  for (const mv_node *n = c->columns.first; n; n = n->next) {
+    const mv_ColumnDef *d = mv_as_ColumnDef(n);
+    if (d && d->name && mv_path_is_opaque(s, d->name)) return false;
+  }
   if (c->broken || c->source || count_columns(c->columns.first) == 0) return false;
   return !(c->object == MV_object_STREAMING_TABLE && (c->query || c->flow));
 }
@@ -154,7 +158,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   set_properties(a, scratch, s, c, d);
   set_reads(a, scratch, s, d);
   set_written_columns(a, scratch, s, c, d);
-  d->columns_known = list_is_all(c);
+  d->columns_known = list_is_all(s, c);
   return d;
 }
 

@@ -87,6 +87,7 @@ static void written_types(void **state) {
        "a variant, b float, c bigint, p string"},
       {"CREATE TABLE v USING JSON LOCATION '/x'", "?"},
       {"CREATE TABLE v LIKE u", "k int, x float"},
+      {"CREATE TABLE v (a INT, ${more} INT)", "?a int, ${more} int"},
   };
   (void)state;
   CHECK(cases);
