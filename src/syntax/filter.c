@@ -19,7 +19,7 @@ typedef enum clause { AT_START, IN_SELECT, IN_FROM, IN_GROUP, IN_SORT, IN_WINDOW
 typedef struct level {
   uint16_t opener; /* TK_ of a parenthesis, TK_LBRACKET, TK_CASE or TK_TYPE_LT */
   uint8_t clause;  /* clause */
-  bool call, window, trim, position, properties, values, columns, expression, names;
+  bool call, window, trim, position, properties, values, columns, expression, names, ctes;
   uint8_t arrows; /* lambdas open since the last comma */
 } level;
 
@@ -604,6 +604,8 @@ static bool take_type(filter *f) {
 
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
+  if (kind == TK_WITH) l->ctes = true;
+  if (kind == TK_SELECT || kind == TK_VALUES || kind == TK_TABLE) l->ctes = false;
   switch (kind) {
     case TK_SELECT: l->clause = IN_SELECT; break;
     case TK_FROM:
@@ -645,8 +647,6 @@ static unsigned reserved_kind(filter *f, const mv_token *t) {
   if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM)
     return TK_IDENT;
   switch (t->kind) {
-    case TK_FULL: /* of a join or a policy, else a name */
-      return in_head(f) || a->kind == TK_JOIN || a->word == MV_W_OUTER ? TK_FULL : TK_IDENT;
     case TK_NOT:
       if (!ends_operand(last(f))) return TK_NOT;
       switch (a->word) {
