@@ -1,9 +1,9 @@
-/* expect.c: a syntax error in words: what stands there, what would have been right, and the way out where the
- * mistake is a known one.
+/* expect.c: a syntax error in words: what stands there, what would have been right, and the way out
+ * where the mistake is a known one.
  *
- * The parser gives the set of tokens it could have gone on with (exact, thanks to LAC). The set is folded: all that
- * begins an expression is "an expression", all operators are none of a user's business, and no more than four
- * things are named. */
+ * The parser gives the set of tokens it could have gone on with (exact, thanks to LAC). The set is
+ * folded: all that begins an expression is "an expression", all operators are none of a user's
+ * business, and no more than four things are named. */
 #include <string.h>
 
 #include "syntax/state.h"
@@ -22,36 +22,99 @@ enum { AN_EXPRESSION = 1, A_NAME = 2, A_TABLE = 4, THE_END = 8 };
 
 static bool begins_expression(int k) {
   switch (k) {
-    case TK_IDENT: case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_PLACEHOLDER: case TK_PATH: case TK_LPAREN: case TK_STAR:
-    case TK_QUERY_PAREN: case TK_LAMBDA_PAREN: case TK_PLUS: case TK_DASH: case TK_TILDE: case TK_NOT: case TK_NULL: case TK_TRUE:
-    case TK_FALSE: case TK_CASE: case TK_CAST: case TK_TRY_CAST: case TK_EXISTS: case TK_EXTRACT: case TK_TRIM:
-    case TK_SUBSTRING: case TK_POSITION: case TK_OVERLAY: case TK_INTERVAL: case TK_IDENTIFIER:
-      return true;
-    default:
-      return false;
+    case TK_IDENT:
+    case TK_STRING:
+    case TK_NUMBER:
+    case TK_PARAM:
+    case TK_PLACEHOLDER:
+    case TK_PATH:
+    case TK_LPAREN:
+    case TK_STAR:
+    case TK_QUERY_PAREN:
+    case TK_LAMBDA_PAREN:
+    case TK_PLUS:
+    case TK_DASH:
+    case TK_TILDE:
+    case TK_NOT:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE:
+    case TK_CASE:
+    case TK_CAST:
+    case TK_TRY_CAST:
+    case TK_EXISTS:
+    case TK_EXTRACT:
+    case TK_TRIM:
+    case TK_SUBSTRING:
+    case TK_POSITION:
+    case TK_OVERLAY:
+    case TK_INTERVAL:
+    case TK_IDENTIFIER: return true;
+    default: return false;
   }
 }
 
 /* Whether a token goes on with an expression that is already complete. */
 static bool is_operator(int k) {
   switch (k) {
-    case TK_PLUS: case TK_DASH: case TK_STAR: case TK_SLASH: case TK_MODULO: case TK_EQ: case TK_NSEQ: case TK_NEQ: case TK_LT:
-    case TK_LTE: case TK_GT: case TK_GTE: case TK_SHL: case TK_SHR: case TK_USHR: case TK_AMPERSAND: case TK_BAR: case TK_CONCAT:
-    case TK_CARET: case TK_CAST_COLONS: case TK_TRY_COLONS: case TK_ARROW: case TK_LBRACKET: case TK_DOT: case TK_DOT_STAR:
-    case TK_DIV: case TK_COLLATE: case TK_PATH_COLON: case TK_BETWEEN: case TK_LIKE: case TK_ILIKE: case TK_RLIKE: case TK_IN:
-    case TK_IS: case TK_NOT_LA: case TK_AND: case TK_OR: case TK_OVER: case TK_FILTER: case TK_WITHIN: case TK_IGNORE:
-    case TK_RESPECT: case TK_IGNORE_INSIDE: case TK_RESPECT_INSIDE: case TK_IN_POSITION: case TK_STRING: case TK_LPAREN:
-      return true;
-    default:
-      return false;
+    case TK_PLUS:
+    case TK_DASH:
+    case TK_STAR:
+    case TK_SLASH:
+    case TK_MODULO:
+    case TK_EQ:
+    case TK_NSEQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GT:
+    case TK_GTE:
+    case TK_SHL:
+    case TK_SHR:
+    case TK_USHR:
+    case TK_AMPERSAND:
+    case TK_BAR:
+    case TK_CONCAT:
+    case TK_CARET:
+    case TK_CAST_COLONS:
+    case TK_TRY_COLONS:
+    case TK_ARROW:
+    case TK_LBRACKET:
+    case TK_DOT:
+    case TK_DOT_STAR:
+    case TK_DIV:
+    case TK_COLLATE:
+    case TK_PATH_COLON:
+    case TK_BETWEEN:
+    case TK_LIKE:
+    case TK_ILIKE:
+    case TK_RLIKE:
+    case TK_IN:
+    case TK_IS:
+    case TK_NOT_LA:
+    case TK_AND:
+    case TK_OR:
+    case TK_OVER:
+    case TK_FILTER:
+    case TK_WITHIN:
+    case TK_IGNORE:
+    case TK_RESPECT:
+    case TK_IGNORE_INSIDE:
+    case TK_RESPECT_INSIDE:
+    case TK_IN_POSITION:
+    case TK_STRING:
+    case TK_LPAREN: return true;
+    default: return false;
   }
 }
 
 /* Words that could be names wherever a name is right. */
 static bool is_name_word(int k) {
   switch (k) {
-    case TK_IDENT: case TK_PATH: case TK_PLACEHOLDER: case TK_IDENTIFIER:
-      return true;
+    case TK_IDENT:
+    case TK_PATH:
+    case TK_PLACEHOLDER:
+    case TK_IDENTIFIER: return true;
     default:
       for (unsigned i = 1; i < MV_W_count; i++)
         if (mv_keywords[i].token == k) return mv_keywords[i].cls == MV_NAME;
@@ -61,9 +124,10 @@ static bool is_name_word(int k) {
 
 /* The most telling first: what closes or goes on with what stands there, then the clauses. */
 static const uint16_t preferred[] = {
-    TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET, TK_TYPE_GT, TK_END, TK_THEN, TK_WHEN, TK_AS, TK_BY, TK_SELECT, TK_FROM, TK_ON,
-    TK_USING, TK_JOIN, TK_VIEW, TK_TABLE, TK_UPDATE, TK_EVERY, TK_CRON, TK_POLICY, TK_QUERY_PAREN, TK_STRING, TK_NUMBER, TK_LPAREN,
-    TK_WHERE, TK_GROUP, TK_ORDER};
+    TK_RPAREN,      TK_COMMA,  TK_ROW_COMMA, TK_RBRACKET, TK_TYPE_GT, TK_END,   TK_THEN,
+    TK_WHEN,        TK_AS,     TK_BY,        TK_SELECT,   TK_FROM,    TK_ON,    TK_USING,
+    TK_JOIN,        TK_VIEW,   TK_TABLE,     TK_UPDATE,   TK_EVERY,   TK_CRON,  TK_POLICY,
+    TK_QUERY_PAREN, TK_STRING, TK_NUMBER,    TK_LPAREN,   TK_WHERE,   TK_GROUP, TK_ORDER};
 
 static unsigned rank(int k) {
   const unsigned n = sizeof preferred / sizeof *preferred;
@@ -90,7 +154,8 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
   const bool complete = has(kinds, n, TK_SLASH);
   const bool expression = name && paren && has(kinds, n, TK_NUMBER) && !complete;
   const bool table = name && !expression && !complete && has(kinds, n, TK_QUERY_PAREN) && paren;
-  cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) | (has(kinds, n, 0) ? THE_END : 0);
+  cx->expected_folds =
+      (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) | (has(kinds, n, 0) ? THE_END : 0);
   if (name && !expression && !table && !complete) cx->expected_folds |= A_NAME;
   for (int i = 0; i < n; i++) {
     const int k = kinds[i];
@@ -98,13 +163,15 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
     if (expression && begins_expression(k)) continue;
     if (complete && is_operator(k)) continue;
     if (name && is_name_word(k)) continue;
-    if (table && (k == TK_QUERY_PAREN || k == TK_LPAREN || k == TK_STREAM || k == TK_LATERAL || k == TK_VALUES || begins_expression(k))) continue;
+    if (table && (k == TK_QUERY_PAREN || k == TK_LPAREN || k == TK_STREAM || k == TK_LATERAL ||
+                  k == TK_VALUES || begins_expression(k)))
+      continue;
     insert_ranked(e, k);
   }
   cx->expected = e;
 }
 
-/* ---- words ------------------------------------------------------------------------------------- */
+/* ---- words ------------------------------------------------------------------------------- */
 
 static void add_item(mv_buf *b, const char *text, bool *first, bool final) {
   if (!*first) mv_buf_text(b, final ? " or " : ", ");
@@ -129,7 +196,8 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx) {
   if (cx->expected_folds & A_NAME) items[n++] = "a name";
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) items[n++] = kind_text(a, e->kinds[i]);
-  if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED) items[n++] = "the end of the statement";
+  if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED)
+    items[n++] = "the end of the statement";
   if (n == 0) return;
   mv_buf_text(b, "; expected ");
   bool first = true;
@@ -143,7 +211,8 @@ static mv_str text_of(const mv_parse *cx, uint32_t i) {
 }
 
 static bool is_smart_quote(mv_str s) {
-  static const char *const quotes[] = {"\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C", "\xE2\x80\x9D"};
+  static const char *const quotes[] = {"\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C",
+                                       "\xE2\x80\x9D"};
   for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
     if (s.n >= 3 && memcmp(s.p, quotes[i], 3) == 0) return true;
   return false;
@@ -174,18 +243,22 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
     const mv_str shown = mv_printable(a, text_of(cx, cx->failed_at), 40);
     if (text) return mv_str_of(text);
     if ((unsigned char)shown.p[0] >= 0x80 && !is_smart_quote(text_of(cx, cx->failed_at)))
-      return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes", MV_ARG(shown));
+      return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes",
+                       MV_ARG(shown));
     return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
   }
-  if (t) mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
-  else mv_buf_text(&b, "the statement ends too early");
+  if (t)
+    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+  else
+    mv_buf_text(&b, "the statement ends too early");
   if (with_expected && cx->expected) add_expected(a, &b, cx);
   return mv_buf_str(&b);
 }
 
 mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   const mv_token *t = failed_token(cx);
-  const mv_token *before = cx->failed_at > 0 && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - 1] : NULL;
+  const mv_token *before =
+      cx->failed_at > 0 && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - 1] : NULL;
   if (t && t->kind == TK_BAD) {
     const mv_str text = text_of(cx, cx->failed_at);
     if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
@@ -193,7 +266,8 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
       return mv_format(a, "write `%.*s`", MV_ARG(mv_printable(a, text, 40)));
     return mv_str_at(NULL, 0);
   }
-  if (before && before->kind == TK_COMMA && (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
+  if (before && before->kind == TK_COMMA &&
+      (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
     return mv_str_of("remove the comma before it");
   return mv_str_at(NULL, 0);
 }
