@@ -15,12 +15,10 @@
 #include "mvlint/ast.h"
 struct mv_parse;
 }
-%code provides {
-int mv_yylex(MV_YYSTYPE *value, mv_span *at, struct mv_parse *cx);
-}
 %code {
 #include "syntax/build.h"
 
+static int yylex(YYSTYPE *value, mv_span *at, struct mv_parse *cx) { return mv_next_token(cx, at, &value->TK_PATH); }
 static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message);
 }
 
@@ -31,7 +29,6 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %define api.location.type {mv_span}
 %define api.token.raw
 %define parse.error custom
-%define parse.lac full
 %locations
 %param {struct mv_parse *cx}
 
@@ -305,9 +302,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> grouping_set window_def sort_item opt_limit opt_offset relation relation_primary
 %nterm <mv_node *> stream_source opt_travel travel opt_sample sample opt_watermark opt_alias alias
 %nterm <mv_node *> join lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr
-%nterm <mv_node *> lambda negated predicate opt_escape value prefixed prefix_op postfix primary
-%nterm <mv_node *> tuple_item literal opt_operand when opt_else interval interval_amount call
-%nterm <mv_node *> function_call argument table_argument opt_filter opt_over window_spec opt_frame
+%nterm <mv_node *> lambda predicate opt_escape value prefix_op primary
+%nterm <mv_node *> tuple_item opt_operand when opt_else interval interval_amount call
+%nterm <mv_node *> function_call argument table_argument window_spec opt_frame
 %nterm <mv_node *> bound type plain_type type_number type_argument type_field
 %nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns opt_sorted
 %nterm <mv_chain> partition_columns properties cdc_clauses cdc_columns ctes value_rows opt_hints
@@ -315,13 +312,13 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by opt_sort_by
 %nterm <mv_chain> sort_items relations opt_options opt_lateral_views pivot_aggregates pivot_columns
 %nterm <mv_chain> pivot_values unpivot_values unpivot_columns exprs not_ops prefix_ops steps step
-%nterm <mv_chain> tuple_items whens interval_parts interval_units arguments opt_within opt_partition
+%nterm <mv_chain> tuple_items whens interval_parts interval_units arguments opt_partition
 %nterm <mv_chain> window_order type_numbers type_arguments
 %nterm <mv_span> explain_mode word opt_as_word
 %nterm <const mv_path *> path property_key
 %nterm <uint8_t> modifier scopes dataset opt_violation policy set_quantifier quantifier
 %nterm <uint8_t> sort_direction sort_nulls join_type join_kind like_word like_quantifier truth
-%nterm <uint8_t> null_treatment nulls_treatment frame_unit
+%nterm <uint8_t> null_treatment frame_unit
 
 %start start
 
@@ -1260,7 +1257,10 @@ exprs:
 ;
 
 expr:
-  negated
+  value
+| predicate
+| not_ops value { $$ = mv_prefix_of(cx, $1, $2, @$); }
+| not_ops predicate { $$ = mv_prefix_of(cx, $1, $2, @$); }
 | expr AND expr { $$ = mv_and(cx, $1, $3, @$); }
 | expr OR expr { $$ = mv_or(cx, $1, $3, @$); }
 | lambda
@@ -1272,19 +1272,13 @@ lambda:
     { mv_Lambda *n = NEW(Lambda, @$); n->parameters = $2.first; n->body = $5; $$ = NODE(n); }
 ;
 
-negated:
-  predicate
-| not_ops predicate { mv_Prefix *n = NEW(Prefix, @$); n->operators = $1; n->operand = $2; $$ = NODE(n); }
-;
-
 not_ops:
   NOT { $$ = mv_one(mv_prefix_op(cx, MV_prefix_NOT, @1)); }
 | not_ops NOT { $$ = mv_add($1, mv_prefix_op(cx, MV_prefix_NOT, @2)); }
 ;
 
 predicate:
-  value
-| EXISTS QUERY_PAREN query ")" { mv_Exists *n = NEW(Exists, @$); n->query = $3; $$ = NODE(n); }
+  EXISTS QUERY_PAREN query ")" { mv_Exists *n = NEW(Exists, @$); n->query = $3; $$ = NODE(n); }
 | value BETWEEN value AND value { $$ = mv_between_of(cx, false, $1, $3, $5, @$); }
 | value NOT_LA BETWEEN value AND value { $$ = mv_between_of(cx, true, $1, $4, $6, @$); }
 | value IN "(" exprs ")" { $$ = mv_in(cx, false, $1, $4, NULL, @$); }
@@ -1327,7 +1321,10 @@ truth:
 ;
 
 value:
-  prefixed
+  primary
+| primary steps { $$ = mv_postfix(cx, $1, $2, @$); }
+| prefix_ops primary { $$ = mv_prefix_of(cx, $1, $2, @$); }
+| prefix_ops primary steps { $$ = mv_prefix_of(cx, $1, mv_postfix(cx, $2, $3, mv_between(@2, @3)), @$); }
 | value "*" value { $$ = mv_binary(cx, $1, MV_link_MUL, $3, @$); }
 | value "/" value { $$ = mv_binary(cx, $1, MV_link_DIV, $3, @$); }
 | value "%" value { $$ = mv_binary(cx, $1, MV_link_MOD, $3, @$); }
@@ -1350,11 +1347,6 @@ value:
 | value ">=" value { $$ = mv_binary(cx, $1, MV_link_GTE, $3, @$); }
 ;
 
-prefixed:
-  postfix
-| prefix_ops postfix { mv_Prefix *n = NEW(Prefix, @$); n->operators = $1; n->operand = $2; $$ = NODE(n); }
-;
-
 prefix_ops:
   prefix_op { $$ = mv_one($1); }
 | prefix_ops prefix_op { $$ = mv_add($1, $2); }
@@ -1364,11 +1356,6 @@ prefix_op:
   "-" { $$ = mv_prefix_op(cx, MV_prefix_MINUS, @1); }
 | "+" { $$ = mv_prefix_op(cx, MV_prefix_PLUS, @1); }
 | "~" { $$ = mv_prefix_op(cx, MV_prefix_TILDE, @1); }
-;
-
-postfix:
-  primary
-| primary steps { mv_Postfix *n = NEW(Postfix, @$); n->base = $1; n->steps = $2; $$ = NODE(n); }
 ;
 
 steps:
@@ -1389,8 +1376,16 @@ step:
 ;
 
 primary:
-  literal
-| ref
+  IDENT { $$ = mv_ref(cx, mv_path_one(cx, @1), @$); }
+| PATH { $$ = mv_ref(cx, mv_path_of(cx, $1), @$); }
+| nonreserved { $$ = mv_ref(cx, mv_path_one(cx, @1), @$); }
+| PLACEHOLDER { $$ = mv_ref(cx, mv_path_one(cx, @1), @$); }
+| NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| NULL { $$ = mv_literal_of(cx, MV_literal_NULL, @1); }
+| TRUE { $$ = mv_literal_of(cx, MV_literal_TRUE, @1); }
+| FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
+| word STRING { $$ = mv_literal_of(cx, MV_literal_TYPED, @$); LITERAL($$)->type = $1; }
 | ident_clause
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | "(" expr ")" { $$ = mv_parens($2, @$); }
@@ -1412,15 +1407,6 @@ tuple_items:
 tuple_item:
   expr
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
-;
-
-literal:
-  NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
-| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
-| NULL { $$ = mv_literal_of(cx, MV_literal_NULL, @1); }
-| TRUE { $$ = mv_literal_of(cx, MV_literal_TRUE, @1); }
-| FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
-| word STRING { $$ = mv_literal_of(cx, MV_literal_TYPED, @$); LITERAL($$)->type = $1; }
 ;
 
 opt_operand:
@@ -1471,8 +1457,13 @@ interval_amount:
 /* ---- calls ------------------------------------------------------------------------------------- */
 
 call:
-  function_call opt_within opt_filter nulls_treatment opt_over
-    { $$ = mv_call_tail($1, $2, $3, $4, $5, @$); }
+  function_call
+| call WITHIN GROUP "(" ORDER BY sort_items ")"
+    { $$ = mv_call_part(cx, $1, 1, @2, @$); CALL($$)->within_group = $7.first; }
+| call FILTER "(" WHERE expr ")" { $$ = mv_call_part(cx, $1, 2, @2, @$); CALL($$)->filter = $5; }
+| call null_treatment { $$ = mv_call_part(cx, $1, 3, @2, @$); CALL($$)->nulls = $2; }
+| call OVER word { mv_WindowName *n = NEW(WindowName, @3); n->name = $3; $$ = mv_call_part(cx, $1, 4, @2, @$); CALL($$)->over = NODE(n); }
+| call OVER window_spec { $$ = mv_call_part(cx, $1, 4, @2, @$); CALL($$)->over = $3; }
 ;
 
 function_call:
@@ -1543,27 +1534,6 @@ order_word:
 null_treatment:
   IGNORE NULLS { $$ = MV_nulls_IGNORE; }
 | RESPECT NULLS { $$ = MV_nulls_RESPECT; }
-;
-
-nulls_treatment:
-  %empty { $$ = 0; }
-| null_treatment
-;
-
-opt_within:
-  %empty { $$ = mv_none(); }
-| WITHIN GROUP "(" ORDER BY sort_items ")" { $$ = $6; }
-;
-
-opt_filter:
-  %empty { $$ = NULL; }
-| FILTER "(" WHERE expr ")" { $$ = $4; }
-;
-
-opt_over:
-  %empty { $$ = NULL; }
-| OVER word { mv_WindowName *n = NEW(WindowName, @2); n->name = $2; $$ = NODE(n); }
-| OVER window_spec { $$ = $2; }
 ;
 
 /* A window in parentheses; (w) alone is the name of another. */
@@ -1662,9 +1632,12 @@ type_field:
 
 %%
 
+#ifndef MV_EXPLAIN
 const char *mv_token_name(int kind) { return yysymbol_name((yysymbol_kind_t)kind); }
+#endif
 
-/* Keeps the first error of a statement: where it is, and what would have been right. */
+/* Keeps the first error of a statement: where it is, and what would have been right. Only with lookahead correction
+ * (-Fparse.lac=full, see CMakeLists.txt) is that set exact; without it nobody asks. */
 static int yyreport_syntax_error(const yypcontext_t *context, struct mv_parse *cx) {
   if (cx->failed) return 0;
   cx->failed = true;

@@ -100,7 +100,7 @@ void mv_arena_reset(mv_arena *a);
 /* mv_alloc's slow path: takes a new chunk where the newest has no room. */
 void *mv_arena_grow(mv_arena *a, size_t n);
 
-#define MV_ALIGNMENT ((size_t)16)
+#define MV_ALIGNMENT ((size_t)8)
 /* n zeroed bytes, aligned for any object. Both ends of the free part are aligned, so where n bytes fit, n
  * rounded up fits too. */
 static inline void *mv_alloc(mv_arena *a, size_t n) {

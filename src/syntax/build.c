@@ -347,6 +347,26 @@ mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at) {
   return NODE(n);
 }
 
+mv_node *mv_ref(mv_parse *cx, const mv_path *path, mv_span at) {
+  mv_Ref *n = NEW(Ref, at);
+  n->path = path;
+  return NODE(n);
+}
+
+mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain steps, mv_span at) {
+  mv_Postfix *n = NEW(Postfix, at);
+  n->base = base;
+  n->steps = steps;
+  return NODE(n);
+}
+
+mv_node *mv_prefix_of(mv_parse *cx, mv_chain operators, mv_node *operand, mv_span at) {
+  mv_Prefix *n = NEW(Prefix, at);
+  n->operators = operators;
+  n->operand = operand;
+  return NODE(n);
+}
+
 /* The parentheses belong to the node's place, so that removing it leaves sound text. */
 mv_node *mv_parens(mv_node *n, mv_span at) {
   n->flags |= MV_PARENS;
@@ -464,11 +484,13 @@ mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain argu
   return NODE(n);
 }
 
-mv_node *mv_call_tail(mv_node *call, mv_chain within, mv_node *filter, unsigned nulls, mv_node *over, mv_span at) {
-  mv_Call *n = CALL(call);
-  n->within_group = within.first;
-  n->filter = filter;
-  if (nulls) n->nulls = (uint8_t)nulls;
-  n->over = over;
+/* WITHIN GROUP, FILTER, IGNORE NULLS, OVER: how far a call has come. */
+static unsigned call_stage(const mv_Call *n) {
+  return n->over ? 4 : n->nulls ? 3 : n->filter ? 2 : n->within_group ? 1 : 0;
+}
+
+mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at) {
+  if (call_stage(CALL(call)) >= stage)
+    cx->fault(cx, part, "this part of the call is repeated or out of order", "write WITHIN GROUP, FILTER, IGNORE NULLS and OVER in this order");
   return mv_at(call, at);
 }

@@ -41,10 +41,10 @@ enum { MV_NATURAL_JOIN = 0x40 };
  * stands before it. */
 static inline mv_span mv_span_over(const mv_span *rhs, int n) {
   if (n == 0) return mv_span_of(rhs[0].end, rhs[0].end);
-  mv_span s = mv_span_of(rhs[1].beg, rhs[n].end);
-  for (int i = 1; i < n && mv_span_empty(rhs[i]); i++) s.beg = rhs[i + 1].beg;
-  for (int i = n; i > 1 && mv_span_empty(rhs[i]); i--) s.end = rhs[i - 1].end;
-  return s;
+  int first = 1, last = n;
+  while (first < n && mv_span_empty(rhs[first])) first++;
+  while (last > first && mv_span_empty(rhs[last])) last--;
+  return mv_span_of(rhs[first].beg, rhs[last].end);
 }
 static inline mv_span mv_between(mv_span a, mv_span b) { return mv_span_of(a.beg, b.end); }
 
@@ -127,7 +127,10 @@ void mv_set_seed(mv_node *sample, mv_node *seed);
 mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer, mv_span at);
 
 mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at);
+mv_node *mv_ref(mv_parse *cx, const mv_path *path, mv_span at);
 mv_node *mv_parens(mv_node *n, mv_span at);
+mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain steps, mv_span at);
+mv_node *mv_prefix_of(mv_parse *cx, mv_chain operators, mv_node *operand, mv_span at);
 mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at);
 mv_node *mv_binary(mv_parse *cx, mv_node *left, mv_link op, mv_node *right, mv_span at);
 mv_node *mv_and(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
@@ -139,6 +142,7 @@ mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifi
 mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at);
 mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
-mv_node *mv_call_tail(mv_node *call, mv_chain within, mv_node *filter, unsigned nulls, mv_node *over, mv_span at);
+/* Before a part is hung on a call: they come in the order of their stages, each once. */
+mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at);
 
 #endif

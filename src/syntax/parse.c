@@ -14,6 +14,9 @@
 /* Syntax errors of a file beyond this number only name the token. */
 #define EXPLAINED_FAULTS 200u
 
+/* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far too large. */
+#define TREE_BYTES_PER_TOKEN 30u
+
 struct mv_parser {
   mv_source *source;
   mv_arena *arena; /* of faults */
@@ -304,6 +307,22 @@ static void report_missing_semicolon(mv_parser *p, mv_span at) {
   add_fault(p, MV_FAULT_SYNTAX, at, mv_str_of("';' is missing before this CREATE"), mv_str_of("end the statement above with a semicolon"));
 }
 
+static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
+  (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
+}
+
+/* A first syntax error is parsed once more to say what would have been right; beyond a number of them it is not. */
+static bool run_parser(mv_parser *p, mv_parse *cx) {
+  const mv_parse fresh = *cx;
+  if (mv_yyparse(cx) == 0 && !cx->failed) return true;
+  if (cx->too_deep || p->syntax_faults >= EXPLAINED_FAULTS) return false;
+  *cx = fresh;
+  cx->explain = true;
+  cx->fault = no_fault;
+  mv_explain_parse(cx);
+  return false;
+}
+
 /* Filters and parses tokens [i, end) into out->tree. */
 static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_span first = mv_span_of(tokens_of(p)[i].beg, tokens_of(p)[i].end);
@@ -318,13 +337,12 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
-  cx.explain = p->syntax_faults < EXPLAINED_FAULTS;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
               mv_format(p->arena, "nested deeper than %u levels; the statement was not read", (unsigned)p->max_depth), mv_str_of("raise --max-depth if this is meant"));
-  } else if (mv_yyparse(&cx) != 0 || cx.failed) {
+  } else if (!run_parser(p, &cx)) {
     report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
   } else if (cut) {
     report_missing_semicolon(p, end_at);
@@ -353,7 +371,7 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   }
   const mv_token first = p->lexer.tokens[i];
   memset(out, 0, sizeof *out);
-  mv_arena_init(&out->arena, (size_t)(stop - i) * 24 + 256);
+  mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
   out->start = first.beg;
   out->end = p->lexer.tokens[stop - 1].end;
@@ -422,7 +440,7 @@ const mv_comments *mv_parser_comments(const mv_parser *p) { return &p->lexer.com
 
 /* ---- the parser's side ------------------------------------------------------------------------- */
 
-int mv_yylex(MV_YYSTYPE *value, mv_span *at, mv_parse *cx) {
+int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path) {
   cx->last = cx->next;
   if (cx->next >= cx->n) {
     const uint32_t end = cx->n && cx->tokens[cx->n - 1].kind ? cx->tokens[cx->n - 1].end : 0;
@@ -432,7 +450,7 @@ int mv_yylex(MV_YYSTYPE *value, mv_span *at, mv_parse *cx) {
   const mv_token *t = &cx->tokens[cx->next];
   *at = mv_span_of(t->beg - cx->start, t->end - cx->start);
   if (t->kind == TK_PATH) {
-    value->TK_PATH = cx->next;
+    *path = cx->next;
     cx->next += t->word;
   }
   cx->next++;

@@ -18,7 +18,7 @@ typedef struct mv_parse {
   bool failed;
   bool too_deep;          /* Bison's stack was full */
   uint32_t failed_at;     /* number of the token that cannot continue; n at the end */
-  bool explain;           /* whether to find out what would have been right */
+  bool explain;           /* this is the second parse, to find out what would have been right */
   struct mv_expected *expected; /* that, folded; see expect.c */
   unsigned expected_folds;
 
@@ -40,6 +40,12 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);
 /* The text of a token kind, as the grammar declares it. */
 const char *mv_token_name(int kind);
 
+/* The next token's kind, 0 at the end; for a dotted name its number in `path`. */
+int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path);
+
+/* The grammar as a parser: fast, and once more as one that knows exactly what would have been right. Both 0 when the
+ * statement, or its head at least, could be read. */
 int mv_yyparse(struct mv_parse *cx);
+int mv_explain_parse(struct mv_parse *cx);
 
 #endif

@@ -6,7 +6,11 @@
 #include "syntax/keyword_hash.h"
 
 struct mv_parse;
+#ifdef MV_EXPLAIN /* the second parser made of the grammar has the same tokens under a guard of its own */
+#include "explain.h"
+#else
 #include "parser.h" /* generated: TK_… */
+#endif
 
 typedef enum mv_keyword_class { MV_RESERVED, MV_NAME, MV_CONTEXT } mv_keyword_class;
 

@@ -25,7 +25,7 @@ static void memory_is_zeroed_and_aligned(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
       char *p = mv_alloc(&a, sizes[i]);
       assert_non_null(p);
-      assert_int_equal((uintptr_t)p % 16, 0);
+      assert_int_equal((uintptr_t)p % MV_ALIGNMENT, 0);
       assert_true(all_zero(p, sizes[i]));
       memset(p, 0x5a, sizes[i]);
     }
