@@ -82,14 +82,16 @@ static bool has(const int *kinds, int n, int k) {
 /* What is right there, but leads nobody to the mistake: old spellings, a parameter where its value is named. */
 static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
-    case TK_LIVE: case TK_TYPE_EMPTY: case TK_DOLLAR_BODY:
+    case TK_LIVE: case TK_DOLLAR_BODY: case TK_TYPE_EMPTY: case TK_TYPE_LT: case TK_WITH_LOCAL: case TK_WITHOUT:
       return true;
     case TK_PARAM: case TK_PLACEHOLDER:
       return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER);
     case TK_IF:
       return has(kinds, n, TK_IDENT);
     case TK_QUERY_PAREN:
-      return has(kinds, n, TK_SELECT);
+      return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
+    case TK_TABLE:
+      return has(kinds, n, TK_NUMBER);
     case TK_ALL: case TK_DISTINCT: case TK_HINT_BEGIN:
       return has(kinds, n, TK_NUMBER) || has(kinds, n, TK_SELECT);
     default:
@@ -157,9 +159,8 @@ static const struct {
   const char *text;
 } written[] = {
     {TK_EXCEPT_COLUMNS, "EXCEPT"}, {TK_LATERAL_VIEW, "LATERAL VIEW"}, {TK_IGNORE_NULL, "IGNORE NULL UPDATES"},
-    {TK_WINDOW_LATE, "WINDOW"},    {TK_TYPE_LT, "'<'"},               {TK_TYPE_GT, "'>'"},
-    {TK_ROW_COMMA, "','"},         {TK_LAMBDA_PAREN, "'('"},          {TK_WITH_LOCAL, "WITH LOCAL TIME ZONE"},
-    {TK_INTERVAL_TYPE, "INTERVAL"}, {TK_PATH_COLON, "':'"},           {TK_IN_POSITION, "IN"},
+    {TK_WINDOW_LATE, "WINDOW"},    {TK_TYPE_GT, "'>'"},               {TK_ROW_COMMA, "','"},
+    {TK_LAMBDA_PAREN, "'('"},      {TK_PATH_COLON, "':'"},            {TK_IN_POSITION, "IN"},
     {TK_NOT_LA, "NOT"}};
 
 static const char *kind_text(mv_arena *a, int kind) {
@@ -202,6 +203,14 @@ static bool is_smart_quote(mv_str s) {
   return false;
 }
 
+/* A name with letters that are not ASCII. */
+static bool is_foreign_name(mv_str s) {
+  if (is_smart_quote(s)) return false;
+  for (uint32_t i = 0; i < s.n; i++)
+    if ((unsigned char)s.p[i] >= 0x80) return true;
+  return false;
+}
+
 static const char *bad_text(unsigned reason) {
   switch ((mv_bad)reason) {
     case MV_BAD_STRING: return "the string that begins here is not closed";
@@ -226,7 +235,7 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
     const char *text = bad_text(t->word - MV_NOT_A_WORD);
     const mv_str shown = mv_printable(a, text_of(cx, cx->failed_at), 40);
     if (text) return mv_str_of(text);
-    if ((unsigned char)shown.p[0] >= 0x80 && !is_smart_quote(text_of(cx, cx->failed_at)))
+    if (is_foreign_name(text_of(cx, cx->failed_at)))
       return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes", MV_ARG(shown));
     return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
   }
@@ -251,6 +260,7 @@ static const struct {
     {MV_W_DROP, 0, TK_ROW, "write ON VIOLATION DROP ROW"},
     {MV_W_EVERY, 0, TK_INTERVAL, "write AT MOST EVERY INTERVAL 1 HOUR"},
     {MV_W_CRON, 0, TK_STRING, "put the cron expression in quotes"},
+    {MV_W_PARTITION, 0, TK_RPAREN, "write PARTITION BY"},
     {MV_W_CONSTRAINT, MV_W_EXPECT, 0, "give the expectation a name: CONSTRAINT name EXPECT (…)"}};
 
 /* The same in the head of a CREATE, at this word. */
@@ -266,6 +276,7 @@ static const struct {
 static const char *known_sign(const mv_parse *cx, const mv_token *before, const mv_token *at) {
   if (!at) return NULL;
   if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE)) return "quote names with back-quotes";
+  if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg) return "a query as an argument needs parentheses of its own";
   if (before && before->kind == TK_AMPERSAND && at->kind == TK_AMPERSAND) return "write AND";
   if (before && before->kind == TK_EQ && at->kind == TK_EQ) return "write one =";
   const bool set = at->kind == TK_UNION || at->kind == TK_EXCEPT || at->kind == TK_INTERSECT;
@@ -289,7 +300,7 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   if (t && t->kind == TK_BAD) {
     const mv_str text = text_of(cx, cx->failed_at);
     if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
-    if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && (unsigned char)text.p[0] >= 0x80)
+    if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && is_foreign_name(text))
       return mv_format(a, "write `%.*s`", MV_ARG(mv_printable(a, text, 40)));
     return mv_str_at(NULL, 0);
   }
