@@ -18,7 +18,7 @@ typedef struct mv_expected {
 } mv_expected;
 
 /* What a set can be folded into; bits of mv_parse.expected_folds. */
-enum { AN_EXPRESSION = 1, A_NAME = 2, A_TABLE = 4, THE_END = 8, A_TYPE = 16, A_CLAUSE = 32, AN_OPTION = 64 };
+enum { AN_EXPRESSION = 1, A_NAME = 2, A_TABLE = 4, THE_END = 8, A_TYPE = 16, A_CLAUSE = 32, AN_OPTION = 64, A_QUERY = 128 };
 
 static bool begins_expression(int k) {
   switch (k) {
@@ -99,6 +99,10 @@ static bool is_noise(const int *kinds, int n, int k) {
   }
 }
 
+static bool begins_query(int k) {
+  return k == TK_SELECT || k == TK_FROM || k == TK_TABLE || k == TK_VALUES || k == TK_WITH || k == TK_QUERY_PAREN;
+}
+
 /* The options of a column: all that goes on with one but its end. */
 static bool is_option(int k) { return k != TK_RPAREN && k != TK_COMMA; }
 
@@ -121,8 +125,9 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
   const bool type = has(kinds, n, TK_INTERVAL_TYPE);
   const bool option = !complete && has(kinds, n, TK_MASK) && has(kinds, n, TK_GENERATED);
   const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) && has(kinds, n, TK_SCHEDULE);
+  const bool query = !clause && has(kinds, n, TK_SELECT) && has(kinds, n, TK_VALUES);
   cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) | (has(kinds, n, 0) ? THE_END : 0) |
-                       (type ? A_TYPE : 0) | (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
+                       (query ? A_QUERY : 0) | (type ? A_TYPE : 0) | (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
   if (name && !expression && !table && !complete && !type) cx->expected_folds |= A_NAME;
   for (int i = 0; i < n; i++) {
     const int k = kinds[i];
@@ -131,6 +136,7 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
     if (complete && is_operator(k) && !(k == TK_AND && between)) continue;
     if (name && is_name_word(k)) continue;
     if (is_noise(kinds, n, k)) continue;
+    if (query && begins_query(k)) continue;
     if (type && (k == TK_INTERVAL_TYPE || k == TK_TIME)) continue;
     if (option && is_option(k)) continue;
     if (clause && is_clause(k)) continue;
@@ -174,20 +180,21 @@ static const char *kind_text(mv_arena *a, int kind) {
 }
 
 static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str found) {
-  const char *items[MAX_NAMED + 7];
+  const char *items[MAX_NAMED + 8];
   uint32_t n = 0;
   const mv_expected *e = cx->expected;
   if (cx->expected_folds & AN_EXPRESSION) items[n++] = "an expression";
   if (cx->expected_folds & A_TABLE) items[n++] = "a table or a query in parentheses";
   if (cx->expected_folds & A_NAME) items[n++] = "a name";
   if (cx->expected_folds & A_TYPE) items[n++] = "a type";
+  if (cx->expected_folds & A_QUERY) items[n++] = "a query";
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) {
     const char *text = kind_text(a, e->kinds[i]);
     if (!mv_str_is(found, text)) items[n++] = text; /* what stands there may be right only with what it needs */
   }
-  if (cx->expected_folds & AN_OPTION) items[n++] = "an option such as NOT NULL or COMMENT";
-  if (cx->expected_folds & A_CLAUSE) items[n++] = "a clause such as COMMENT or SCHEDULE";
+  if (cx->expected_folds & AN_OPTION) items[n++] = "an option (NOT NULL, COMMENT …)";
+  if (cx->expected_folds & A_CLAUSE) items[n++] = "a clause (COMMENT, SCHEDULE …)";
   if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED) items[n++] = "the end of the statement";
   if (n == 0) return;
   mv_buf_text(b, "; expected ");
@@ -237,9 +244,11 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
     if (text) return mv_str_of(text);
     if (is_foreign_name(text_of(cx, cx->failed_at)))
       return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes", MV_ARG(shown));
+    if (is_smart_quote(text_of(cx, cx->failed_at))) return mv_str_of("a typographic quote opens no string and no name");
     return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
   }
-  if (t) mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+  if (t && t->kind == TK_STRING) mv_buf_printf(&b, "unexpected string %.*s", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+  else if (t) mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
   else mv_buf_text(&b, "the statement ends too early");
   if (with_expected && cx->expected) add_expected(a, &b, cx, t ? text_of(cx, cx->failed_at) : mv_str_of(""));
   return mv_buf_str(&b);
@@ -269,11 +278,23 @@ static const struct {
   const char *help;
 } in_head[] = {{MV_W_EVERY, "write SCHEDULE EVERY"},
                {MV_W_CRON, "write SCHEDULE CRON"},
-               {MV_W_POLICY, "write REFRESH POLICY"},
-               {MV_W_EXISTS, "write IF NOT EXISTS"}};
+               {MV_W_POLICY, "write REFRESH POLICY"}};
+
+/* The word of those expected that a misspelt one is nearest to. */
+static const char *nearest(const mv_parse *cx, const mv_token *t) {
+  const mv_str text = t ? mv_str_at(cx->source->text + t->beg, t->end - t->beg) : mv_str_of("");
+  if (text.n < 4 || t->kind != TK_IDENT || !cx->expected) return NULL;
+  for (uint32_t i = 0; i < cx->expected->n; i++) {
+    const char *word = mv_token_name(cx->expected->kinds[i]);
+    if (word[0] < 'A' || word[0] > 'Z' || mv_str_is(text, word)) continue;
+    if (mv_str_distance(text, mv_str_of(word), 2) <= (text.n > 4 ? 2u : 1u)) return word;
+  }
+  return NULL;
+}
 
 /* Signs of other languages and dialects. */
 static const char *known_sign(const mv_parse *cx, const mv_token *before, const mv_token *at) {
+  if (cx->failed_at >= 2 && cx->tokens[cx->failed_at - 2].word == MV_W_EVERY && before->kind == TK_NUMBER) return "name the unit: HOURS, DAYS or WEEKS";
   if (!at) return NULL;
   if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE)) return "quote names with back-quotes";
   if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg) return "a query as an argument needs parentheses of its own";
@@ -289,6 +310,7 @@ static const char *known_mistake(const mv_parse *cx, unsigned before, unsigned a
         (!known[i].expected || is_expected(cx, known[i].expected)))
       return known[i].help;
   if (!(cx->expected_folds & A_CLAUSE)) return NULL;
+  if (before == MV_W_IF) return "write IF NOT EXISTS";
   for (size_t i = 0; i < sizeof in_head / sizeof *in_head; i++)
     if (in_head[i].at == at) return in_head[i].help;
   return NULL;
@@ -308,5 +330,8 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
     return mv_str_of("remove the comma before it");
   const char *help = known_sign(cx, before, t);
   if (!help) help = known_mistake(cx, before ? before->word : 0, t ? t->word : 0);
-  return help ? mv_str_of(help) : mv_str_at(NULL, 0);
+  if (help) return mv_str_of(help);
+  const char *word = nearest(cx, before); /* read as an alias */
+  if (!word) word = nearest(cx, t);
+  return word ? mv_format(a, "did you mean %s?", word) : mv_str_at(NULL, 0);
 }
