@@ -89,6 +89,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token CODEGEN "CODEGEN"
 %token COLLATE "COLLATE"
 %token COLLATION "COLLATION"
+%token COLLECTION "COLLECTION"
 %token COLUMNS "COLUMNS"
 %token COMMENT "COMMENT"
 %token COMPENSATION "COMPENSATION"
@@ -104,8 +105,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token DEEP "DEEP"
 %token DEFAULT "DEFAULT"
 %token DEFERRABLE "DEFERRABLE"
+%token DEFINED "DEFINED"
 %token DELAY "DELAY"
 %token DELETE "DELETE"
+%token DELIMITED "DELIMITED"
 %token DESC "DESC"
 %token DISTINCT "DISTINCT"
 %token DISTRIBUTE "DISTRIBUTE"
@@ -116,6 +119,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token END "END"
 %token ENFORCED "ENFORCED"
 %token ESCAPE "ESCAPE"
+%token ESCAPED "ESCAPED"
 %token EVERY "EVERY"
 %token EVOLUTION "EVOLUTION"
 %token EXCEPT "EXCEPT"
@@ -128,12 +132,14 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token EXTRACT "EXTRACT"
 %token FAIL "FAIL"
 %token FALSE "FALSE"
+%token FIELDS "FIELDS"
 %token FILTER "FILTER"
 %token FIRST "FIRST"
 %token FLOW "FLOW"
 %token FOLLOWING "FOLLOWING"
 %token FOR "FOR"
 %token FOREIGN "FOREIGN"
+%token FORMAT "FORMAT"
 %token FORMATTED "FORMATTED"
 %token FROM "FROM"
 %token FULL "FULL"
@@ -154,11 +160,13 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token INCREMENTAL "INCREMENTAL"
 %token INITIALLY "INITIALLY"
 %token INNER "INNER"
+%token INPUTFORMAT "INPUTFORMAT"
 %token INSERT "INSERT"
 %token INTERSECT "INTERSECT"
 %token INTERVAL "INTERVAL"
 %token INTO "INTO"
 %token IS "IS"
+%token ITEMS "ITEMS"
 %token JOIN "JOIN"
 %token KEY "KEY"
 %token KEYS "KEYS"
@@ -170,6 +178,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token LEVEL "LEVEL"
 %token LIKE "LIKE"
 %token LIMIT "LIMIT"
+%token LINES "LINES"
 %token LIVE "LIVE"
 %token LOCAL "LOCAL"
 %token LOCATION "LOCATION"
@@ -199,6 +208,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ORDER "ORDER"
 %token OUT "OUT"
 %token OUTER "OUTER"
+%token OUTPUTFORMAT "OUTPUTFORMAT"
 %token OVER "OVER"
 %token OVERLAY "OVERLAY"
 %token PARTITION "PARTITION"
@@ -232,6 +242,8 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token SELECT "SELECT"
 %token SEMI "SEMI"
 %token SEQUENCE "SEQUENCE"
+%token SERDE "SERDE"
+%token SERDEPROPERTIES "SERDEPROPERTIES"
 %token SETS "SETS"
 %token SHALLOW "SHALLOW"
 %token SINGLE "SINGLE"
@@ -252,6 +264,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TABLESAMPLE "TABLESAMPLE"
 %token TBLPROPERTIES "TBLPROPERTIES"
 %token TEMPORARY "TEMPORARY"
+%token TERMINATED "TERMINATED"
 %token THEN "THEN"
 %token TIME "TIME"
 %token TIMESERIES "TIMESERIES"
@@ -375,16 +388,20 @@ nonreserved:
 | CLUSTERED
 | CODEGEN
 | COLLATION
+| COLLECTION
 | COMPENSATION
 | COST
 | CREDENTIAL
 | CRON
 | DEEP
 | DEFERRABLE
+| DEFINED
 | DELETE
+| DELIMITED
 | DROP
 | ENABLE
 | ENFORCED
+| ESCAPED
 | EVERY
 | EVOLUTION
 | EXPECT
@@ -392,7 +409,9 @@ nonreserved:
 | EXTENDED
 | EXTERNAL
 | FAIL
+| FIELDS
 | FLOW
+| FORMAT
 | FORMATTED
 | GLOBAL
 | HISTORY
@@ -400,11 +419,14 @@ nonreserved:
 | INCREMENT
 | INCREMENTAL
 | INITIALLY
+| INPUTFORMAT
 | INSERT
+| ITEMS
 | KEY
 | KEYS
 | LANGUAGE
 | LEVEL
+| LINES
 | LIVE
 | LOCAL
 | LOCATION
@@ -419,6 +441,7 @@ nonreserved:
 | NORELY
 | ONCE
 | OPTIONS
+| OUTPUTFORMAT
 | PARTITIONED
 | POLICY
 | PRIVATE
@@ -431,6 +454,7 @@ nonreserved:
 | SCHEDULE
 | SCHEMA
 | SEQUENCE
+| SERDE
 | SETS
 | SHALLOW
 | SINGLE
@@ -443,6 +467,7 @@ nonreserved:
 | SYSTEM
 | TBLPROPERTIES
 | TEMPORARY
+| TERMINATED
 | TIME
 | TIMESERIES
 | TRACK
@@ -738,7 +763,7 @@ clause:
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
 | WITH "(" CREDENTIAL word ")"
     { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
-| STORED AS word { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
+| hive_clause { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
 | DEFAULT COLLATION path
     { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
 | WITH ROW FILTER table_name ON "(" exprs ")"
@@ -762,6 +787,30 @@ clause:
 | TRIGGER ON UPDATE { $$ = NODE(NEW(TriggerClause, @$)); }
 | TRIGGER ON UPDATE AT MOST EVERY interval
     { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
+;
+
+hive_clause:
+  STORED AS word
+| STORED AS INPUTFORMAT string OUTPUTFORMAT string
+| STORED BY string
+| WITH SERDEPROPERTIES "(" properties ")"
+| ROW FORMAT SERDE string
+| ROW FORMAT DELIMITED row_formats
+| SKEWED BY "(" refs ")" ON "(" exprs ")"
+;
+
+row_formats:
+  %empty
+| row_formats row_format
+;
+
+row_format:
+  FIELDS TERMINATED BY string
+| ESCAPED BY string
+| COLLECTION ITEMS TERMINATED BY string
+| MAP KEYS TERMINATED BY string
+| LINES TERMINATED BY string
+| NULL DEFINED AS string
 ;
 
 opt_refresh:

@@ -594,8 +594,8 @@ static bool opens_type(filter *f) {
 }
 
 static bool take_type(filter *f) {
-  if (!opens_type(f)) {
-    take(f, TK_IDENT, 1);
+  if (!opens_type(f)) { /* a name, but for MAP KEYS TERMINATED BY */
+    take(f, in_head(f) && word_ahead(f, 1) == MV_W_KEYS ? TK_MAP : TK_IDENT, 1);
     return true;
   }
   take(f, TK_IDENT, 1);

@@ -304,22 +304,35 @@ static uint32_t wide_space(const char *p, uint32_t n) {
   return k > 1 && space ? k : 0;
 }
 
-/* A run of word characters that holds bytes above ASCII: ends before white space. */
-const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n) {
-  for (uint32_t i = 0; i < n; i++) {
-    if (((unsigned char)p[i] & 0x80) == 0) continue;
-    const uint32_t space = wide_space(p + i, n - i);
-    if (!space) continue;
-    if (i == 0) return p + space;
-    n = i;
-  }
-  bool wide = false;
-  for (uint32_t i = 0; i < n && !wide; i++) wide = ((unsigned char)p[i] & 0x80) != 0;
-  if (wide)
-    bad(x, MV_BAD_CHARACTER, p, p + n);
-  else
-    mv_lexer_word(x, p, n);
-  return p + n;
+static bool is_word_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         ((unsigned char)c & 0x80);
+}
+
+/* Where the word or number begins that ends right before p: it is one word with what follows. */
+static const char *take_back(mv_lexer *x, const char *p) {
+#ifdef MV_BARE_SCANNER
+  (void)x;
+  return p;
+#else
+  if (x->n == 0) return p;
+  const mv_token *t = &x->tokens[x->n - 1];
+  const char *beg = x->base + t->beg;
+  if (x->base + t->end != p || !is_word_byte(*beg)) return p;
+  x->n--;
+  return beg;
+#endif
+}
+
+const char *mv_lexer_wide(mv_lexer *x, const char *p) {
+  const uint32_t space = wide_space(p, (uint32_t)(x->end - p));
+  if (space) return p + space;
+  const char *e = p;
+  while (e < x->end && is_word_byte(*e) &&
+         !(((unsigned char)*e & 0x80) && wide_space(e, (uint32_t)(x->end - e))))
+    e++;
+  bad(x, MV_BAD_CHARACTER, take_back(x, p), e);
+  return e;
 }
 
 uint32_t mv_lexer_before_point(const char *p) {

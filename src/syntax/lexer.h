@@ -65,7 +65,8 @@ const char *mv_lexer_jinja_comment(mv_lexer *x, const char *p);
 const char *mv_lexer_dollar(mv_lexer *x, const char *p);
 const char *mv_lexer_hash(mv_lexer *x, const char *p);
 const char *mv_lexer_percent(mv_lexer *x, const char *p);
-const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n);
+/* At a byte above ASCII: white space, or part of a word that needs back-quotes. */
+const char *mv_lexer_wide(mv_lexer *x, const char *p);
 /* Bytes before the point of a number that is none, at least 1. */
 uint32_t mv_lexer_before_point(const char *p);
 
