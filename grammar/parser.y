@@ -1,12 +1,14 @@
 /* parser.y: one statement's tokens to one tree.
  *
- * Contract: actions only build nodes; nothing here looks at names, types, settings or other statements.
- * Whether a word is a keyword or a name, a parenthesis a query's or an expression's, `<` a type's or a
- * comparison's, has been decided by the token filter (src/syntax/filter.c), so one token of lookahead is enough.
+ * Contract: actions only build nodes; nothing here looks at names, types, settings or other
+ * statements. Whether a word is a keyword or a name, a parenthesis a query's or an expression's, `<`
+ * a type's or a comparison's, has been decided by the token filter (src/syntax/filter.c), so one
+ * token of lookahead is enough.
  *
- * Policy: no conflicts, ever (%expect 0). Lists are left-recursive. What associates to the left becomes one node
- * with many operands (MV_Binary, MV_And, MV_Or, MV_SetOp, MV_Joined, MV_Postfix), so the tree is never higher than
- * the text is nested. Every clause of a definition is accepted in any order and any number: rules judge that.
+ * Policy: no conflicts, ever (%expect 0). Lists are left-recursive. What associates to the left
+ * becomes one node with many operands (Binary, And, Or, SetOp, Joined, Postfix), so the tree is
+ * never higher than the text is nested. Every clause of a definition is accepted in any order and
+ * any number: rules judge that.
  */
 %require "3.8"
 %expect 0
@@ -18,7 +20,9 @@ struct mv_parse;
 %code {
 #include "syntax/build.h"
 
-static int yylex(YYSTYPE *value, mv_span *at, struct mv_parse *cx) { return mv_next_token(cx, at, &value->TK_PATH); }
+static int yylex(YYSTYPE *value, mv_span *at, struct mv_parse *cx) {
+  return mv_next_token(cx, at, &value->TK_PATH);
+}
 static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message);
 }
 
@@ -32,14 +36,16 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %locations
 %param {struct mv_parse *cx}
 
-/* ---- tokens ------------------------------------------------------------------------------------ */
+/* ---- tokens ------------------------------------------------------------------------------ */
 
-%token IDENT "a name" STRING "a string" NUMBER "a number" PARAM "a parameter" PLACEHOLDER "a placeholder"
+%token IDENT "a name" STRING "a string" NUMBER "a number" PARAM "a parameter"
+%token PLACEHOLDER "a placeholder"
 %token DOLLAR_BODY "a body in $$" BAD "an unknown character" SEMICOLON ";"
 %token <uint32_t> PATH "a dotted name"
 %token LPAREN "(" RPAREN ")" COMMA "," DOT "." STAR "*" PLUS "+" DASH "-" SLASH "/" MODULO "%"
 %token EQ "=" NSEQ "<=>" NEQ "<>" LT "<" LTE "<=" GT ">" GTE ">=" SHL "<<" SHR ">>" USHR ">>>"
-%token BANG "!" TILDE "~" AMPERSAND "&" BAR "|" CONCAT "||" PIPE "|>" CARET "^" COLON ":" CAST_COLONS "::"
+%token BANG "!" TILDE "~" AMPERSAND "&" BAR "|" CONCAT "||" PIPE "|>" CARET "^" COLON ":"
+%token CAST_COLONS "::"
 %token QUESTION "?" TRY_COLONS "?::" ARROW "->" FAT_ARROW "=>" LBRACKET "[" RBRACKET "]"
 %token HINT_BEGIN "/*+" HINT_END "*/"
 
@@ -331,8 +337,10 @@ start:
 statement:
   create
 | query
-| EXPLAIN explain_mode create { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
-| EXPLAIN explain_mode query { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
+| EXPLAIN explain_mode create
+    { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
+| EXPLAIN explain_mode query
+    { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
 ;
 
 explain_mode:
@@ -344,7 +352,7 @@ explain_mode:
 | LOGICAL { $$ = @1; }
 ;
 
-/* ---- names ------------------------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------------------------- */
 
 /* One word that names something. */
 word:
@@ -362,13 +370,11 @@ nonreserved:
 | BINDING
 | BITEMPORAL
 | BUCKETS
-| BY
 | CDC
 | CLONE
 | CLUSTERED
 | CODEGEN
 | COLLATION
-| COLUMNS
 | COMPENSATION
 | COST
 | CREDENTIAL
@@ -519,14 +525,15 @@ number:
 | PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 ;
 
-/* ---- CREATE ------------------------------------------------------------------------------------ */
+/* ---- CREATE ------------------------------------------------------------------------------ */
 
 create:
   create_open { $$ = $1; mv_create_end(cx, $1); }
 | create_copy
 | create_open AS query { $$ = mv_create_query(cx, $1, $3, true, @$); }
 | create_open query { $$ = mv_create_query(cx, $1, $2, false, @$); }
-| create_open AS DOLLAR_BODY { CREATE($1)->body = mv_literal_of(cx, MV_literal_STRING, @3); $$ = mv_at($1, @$); }
+| create_open AS DOLLAR_BODY
+    { CREATE($1)->body = mv_literal_of(cx, MV_literal_STRING, @3); $$ = mv_at($1, @$); }
 | create_open FLOW flow { CREATE($1)->flow = $3; $$ = mv_at($1, @$); }
 | create_open error { CREATE($1)->broken = true; $$ = $1; }
 ;
@@ -540,16 +547,21 @@ create_open:
 ;
 
 create_copy:
-  create_open LIKE table_name { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
-| create_open CLONE table_name opt_travel { $$ = mv_create_source(cx, $1, $3, $4, false, false, mv_between(@2, @$), @$); }
-| create_open SHALLOW CLONE table_name opt_travel { $$ = mv_create_source(cx, $1, $4, $5, false, true, mv_between(@2, @$), @$); }
-| create_open DEEP CLONE table_name opt_travel { $$ = mv_create_source(cx, $1, $4, $5, false, false, mv_between(@2, @$), @$); }
+  create_open LIKE table_name
+    { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
+| create_open CLONE table_name opt_travel
+    { $$ = mv_create_source(cx, $1, $3, $4, false, false, mv_between(@2, @$), @$); }
+| create_open SHALLOW CLONE table_name opt_travel
+    { $$ = mv_create_source(cx, $1, $4, $5, false, true, mv_between(@2, @$), @$); }
+| create_open DEEP CLONE table_name opt_travel
+    { $$ = mv_create_source(cx, $1, $4, $5, false, false, mv_between(@2, @$), @$); }
 | create_copy clause { mv_append(&CREATE($1)->clauses, $2); $$ = mv_at($1, @$); }
 ;
 
 create_head:
   CREATE modifier scopes dataset { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); }
-| CREATE modifier scopes dataset IF NOT EXISTS { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); }
+| CREATE modifier scopes dataset IF NOT EXISTS
+    { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); }
 | REPLACE TABLE { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); }
 ;
 
@@ -589,7 +601,8 @@ column_list_element:
   column
 | constraint
 | CONSTRAINT word EXPECT "(" expr ")" opt_violation
-    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $5; n->on_violation = $7; $$ = NODE(n); }
+    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $5;
+      n->on_violation = $7; $$ = NODE(n); }
 ;
 
 opt_violation:
@@ -600,7 +613,9 @@ opt_violation:
 
 column:
   word { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); $$ = NODE(n); }
-| word type { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); n->type = $2; $$ = NODE(n); }
+| word type
+    { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); n->type = $2;
+      $$ = NODE(n); }
 | column column_option { $$ = mv_column_option($1, $2, @$); }
 ;
 
@@ -609,11 +624,14 @@ column_option:
 | comment_clause
 | DEFAULT expr { mv_Default *n = NEW(Default, @$); n->value = $2; $$ = NODE(n); }
 | GENERATED ALWAYS AS "(" expr ")"
-    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_EXPRESSION; n->value = $5; $$ = NODE(n); }
+    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_EXPRESSION; n->value = $5;
+      $$ = NODE(n); }
 | GENERATED ALWAYS AS IDENTITY opt_sequence
-    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_IDENTITY_ALWAYS; n->options = $5.first; $$ = NODE(n); }
+    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_IDENTITY_ALWAYS;
+      n->options = $5.first; $$ = NODE(n); }
 | GENERATED BY DEFAULT AS IDENTITY opt_sequence
-    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_IDENTITY_DEFAULT; n->options = $6.first; $$ = NODE(n); }
+    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_IDENTITY_DEFAULT;
+      n->options = $6.first; $$ = NODE(n); }
 | MASK table_name { mv_Mask *n = NEW(Mask, @$); n->function = $2; $$ = NODE(n); }
 | MASK table_name USING COLUMNS "(" exprs ")"
     { mv_Mask *n = NEW(Mask, @$); n->function = $2; n->arguments = $6.first; $$ = NODE(n); }
@@ -634,8 +652,10 @@ sequence:
 ;
 
 sequence_option:
-  START WITH number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
-| INCREMENT BY number { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
+  START WITH number
+    { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
+| INCREMENT BY number
+    { mv_SequenceOption *n = NEW(SequenceOption, @$); n->word = @1; n->value = $3; $$ = NODE(n); }
 ;
 
 constraint:
@@ -649,10 +669,12 @@ constraint_body:
 | PRIMARY KEY "(" key_columns ")" { $$ = mv_constraint_new(cx, MV_constraint_PRIMARY_KEY, $4, @$); }
 | UNIQUE { $$ = mv_constraint_new(cx, MV_constraint_UNIQUE, mv_none(), @$); }
 | UNIQUE "(" refs ")" { $$ = mv_constraint_new(cx, MV_constraint_UNIQUE, $3, @$); }
-| CHECK "(" expr ")" { $$ = mv_constraint_new(cx, MV_constraint_CHECK, mv_none(), @$); CONSTRAINT($$)->check = $3; }
+| CHECK "(" expr ")"
+    { $$ = mv_constraint_new(cx, MV_constraint_CHECK, mv_none(), @$); CONSTRAINT($$)->check = $3; }
 | REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $2, $3, @$); }
 | FOREIGN KEY REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $4, $5, @$); }
-| FOREIGN KEY "(" refs ")" REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, $4, $7, $8, @$); }
+| FOREIGN KEY "(" refs ")" REFERENCES table_name opt_refs
+    { $$ = mv_foreign_key(cx, $4, $7, $8, @$); }
 ;
 
 key_columns:
@@ -666,7 +688,8 @@ key_column:
 ;
 
 characteristic:
-  characteristic_words { mv_Characteristic *n = NEW(Characteristic, @$); n->words = @1; $$ = NODE(n); }
+  characteristic_words
+    { mv_Characteristic *n = NEW(Characteristic, @$); n->words = @1; $$ = NODE(n); }
 ;
 
 characteristic_words:
@@ -689,33 +712,47 @@ comment_clause:
 
 clause:
   comment_clause
-| TBLPROPERTIES "(" properties ")" { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
-| OPTIONS "(" properties ")" { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| TBLPROPERTIES "(" properties ")"
+    { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| OPTIONS "(" properties ")"
+    { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
 | USING path { mv_UsingClause *n = NEW(UsingClause, @$); n->format = $2; $$ = NODE(n); }
 | PARTITIONED BY "(" partition_columns ")"
-    { mv_PartitionedByClause *n = NEW(PartitionedByClause, @$); n->columns = $4.first; $$ = NODE(n); }
+    { mv_PartitionedByClause *n = NEW(PartitionedByClause, @$); n->columns = $4.first; $$ = NODE(n);
+      }
 | CLUSTER BY "(" refs ")" { $$ = mv_cluster_by(cx, MV_cluster_COLUMNS, $4, @$); }
 | CLUSTER BY AUTO { $$ = mv_cluster_by(cx, MV_cluster_AUTO, mv_none(), @$); }
 | CLUSTER BY NONE { $$ = mv_cluster_by(cx, MV_cluster_OFF, mv_none(), @$); }
 | CLUSTERED BY "(" refs ")" opt_sorted INTO number BUCKETS
-    { mv_ClusteredByClause *n = NEW(ClusteredByClause, @$); n->columns = $4.first; n->sorted = $6.first; n->buckets = $8; $$ = NODE(n); }
+    { mv_ClusteredByClause *n = NEW(ClusteredByClause, @$); n->columns = $4.first;
+      n->sorted = $6.first; n->buckets = $8; $$ = NODE(n); }
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
-| WITH "(" CREDENTIAL word ")" { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
+| WITH "(" CREDENTIAL word ")"
+    { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
 | STORED AS word { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
-| DEFAULT COLLATION path { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
+| DEFAULT COLLATION path
+    { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
 | WITH ROW FILTER table_name ON "(" exprs ")"
-    { mv_RowFilterClause *n = NEW(RowFilterClause, @$); n->function = $4; n->arguments = $7.first; $$ = NODE(n); }
-| WITH ROW FILTER table_name ON "(" ")" { mv_RowFilterClause *n = NEW(RowFilterClause, @$); n->function = $4; $$ = NODE(n); }
-| WITH SCHEMA binding { mv_SchemaBindingClause *n = NEW(SchemaBindingClause, @$); n->mode = @3; $$ = NODE(n); }
+    { mv_RowFilterClause *n = NEW(RowFilterClause, @$); n->function = $4; n->arguments = $7.first;
+      $$ = NODE(n); }
+| WITH ROW FILTER table_name ON "(" ")"
+    { mv_RowFilterClause *n = NEW(RowFilterClause, @$); n->function = $4; $$ = NODE(n); }
+| WITH SCHEMA binding
+    { mv_SchemaBindingClause *n = NEW(SchemaBindingClause, @$); n->mode = @3; $$ = NODE(n); }
 | WITH METRICS { $$ = NODE(NEW(MetricsClause, @$)); }
-| WITH METRICS LANGUAGE word { mv_MetricsClause *n = NEW(MetricsClause, @$); n->language = $4; $$ = NODE(n); }
-| REFRESH POLICY policy { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
+| WITH METRICS LANGUAGE word
+    { mv_MetricsClause *n = NEW(MetricsClause, @$); n->language = $4; $$ = NODE(n); }
+| REFRESH POLICY policy
+    { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
 | SCHEDULE opt_refresh EVERY number word
-    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_EVERY; n->count = $4; n->unit = $5; $$ = NODE(n); }
+    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_EVERY; n->count = $4;
+      n->unit = $5; $$ = NODE(n); }
 | SCHEDULE opt_refresh CRON string opt_zone
-    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_CRON; n->cron = $4; n->zone = $5; $$ = NODE(n); }
+    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_CRON; n->cron = $4;
+      n->zone = $5; $$ = NODE(n); }
 | TRIGGER ON UPDATE { $$ = NODE(NEW(TriggerClause, @$)); }
-| TRIGGER ON UPDATE AT MOST EVERY interval { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
+| TRIGGER ON UPDATE AT MOST EVERY interval
+    { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
 ;
 
 opt_refresh:
@@ -755,7 +792,9 @@ partition_columns:
 
 partition_column:
   ref
-| word type { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); n->type = $2; $$ = NODE(n); }
+| word type
+    { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); n->type = $2;
+      $$ = NODE(n); }
 | function_call
 ;
 
@@ -766,8 +805,10 @@ properties:
 
 property:
   property_key { mv_Property *n = NEW(Property, @$); n->key = @1; $$ = NODE(n); }
-| property_key property_value { mv_Property *n = NEW(Property, @$); n->key = @1; n->value = $2; $$ = NODE(n); }
-| property_key "=" property_value { mv_Property *n = NEW(Property, @$); n->key = @1; n->value = $3; $$ = NODE(n); }
+| property_key property_value
+    { mv_Property *n = NEW(Property, @$); n->key = @1; n->value = $2; $$ = NODE(n); }
+| property_key "=" property_value
+    { mv_Property *n = NEW(Property, @$); n->key = @1; n->value = $3; $$ = NODE(n); }
 ;
 
 property_key:
@@ -784,19 +825,25 @@ property_value:
 | path { mv_Ref *n = NEW(Ref, @$); n->path = $1; $$ = NODE(n); }
 ;
 
-/* ---- flows of streaming tables ----------------------------------------------------------------- */
+/* ---- flows of streaming tables ----------------------------------------------------------- */
 
 flow:
-  INSERT BY NAME query { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->by_name = true; n->query = $4; $$ = NODE(n); }
+  INSERT BY NAME query
+    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->by_name = true; n->query = $4;
+      $$ = NODE(n); }
 | INSERT ONCE BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->once = n->by_name = true; n->query = $5; $$ = NODE(n); }
+    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->once = n->by_name = true;
+      n->query = $5; $$ = NODE(n); }
 | REPLACE WHERE expr BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_WHERE; n->where = $3; n->by_name = true; n->query = $6; $$ = NODE(n); }
+    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_WHERE; n->where = $3; n->by_name = true;
+      n->query = $6; $$ = NODE(n); }
 | REPLACE USING "(" refs ")" SEQUENCE BY expr BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_USING; n->using_columns = $4.first; n->sequence = $8;
+    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_USING; n->using_columns = $4.first;
+      n->sequence = $8;
       n->by_name = true; n->query = $11; $$ = NODE(n); }
 | AUTO CDC FROM cdc_source cdc_clauses
-    { mv_Flow *n = NEW(Flow, @$); mv_AutoCdc *c = NEW(AutoCdc, mv_between(@3, @$)); c->source = $4; c->clauses = $5;
+    { mv_Flow *n = NEW(Flow, @$); mv_AutoCdc *c = NEW(AutoCdc, mv_between(@3, @$)); c->source = $4;
+      c->clauses = $5;
       n->what = MV_flow_AUTO_CDC; n->cdc = NODE(c); $$ = NODE(n); }
 ;
 
@@ -814,8 +861,10 @@ cdc_clauses:
 cdc_clause:
   KEYS "(" refs ")" { $$ = mv_cdc(cx, @1, NULL, $3, false, @$); }
 | IGNORE_NULL NULL UPDATES { $$ = mv_cdc(cx, @$, NULL, mv_none(), false, @$); }
-| IGNORE_NULL NULL UPDATES ON cdc_columns { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $5, false, @$); }
-| IGNORE_NULL NULL UPDATES ON "*" EXCEPT_COLUMNS "(" refs ")" { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $8, true, @$); }
+| IGNORE_NULL NULL UPDATES ON cdc_columns
+    { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $5, false, @$); }
+| IGNORE_NULL NULL UPDATES ON "*" EXCEPT_COLUMNS "(" refs ")"
+    { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $8, true, @$); }
 | APPLY AS DELETE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
 | APPLY AS TRUNCATE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
 | SEQUENCE BY expr { $$ = mv_cdc(cx, mv_between(@1, @2), $3, mv_none(), false, @$); }
@@ -826,7 +875,8 @@ cdc_clause:
 | STORED AS SCD TYPE number { $$ = mv_cdc_scd(cx, $5, @$); }
 | STORED AS BITEMPORAL { $$ = mv_cdc_scd(cx, NULL, @$); }
 | TRACK HISTORY ON cdc_columns { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, $4, false, @$); }
-| TRACK HISTORY ON "*" EXCEPT_COLUMNS "(" refs ")" { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, $7, true, @$); }
+| TRACK HISTORY ON "*" EXCEPT_COLUMNS "(" refs ")"
+    { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, $7, true, @$); }
 ;
 
 cdc_columns:
@@ -834,11 +884,12 @@ cdc_columns:
 | refs
 ;
 
-/* ---- queries ----------------------------------------------------------------------------------- */
+/* ---- queries ----------------------------------------------------------------------------- */
 
 query:
   query_body result_clauses { $$ = mv_query(cx, NULL, $1, $2, @$); }
-| WITH ctes query_body result_clauses { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, $4, @$); }
+| WITH ctes query_body result_clauses
+    { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, $4, @$); }
 | WITH RECURSIVE ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, $5, @$); }
 ;
@@ -856,7 +907,8 @@ ctes:
 
 cte:
   word opt_names opt_max_level opt_as QUERY_PAREN query ")"
-    { mv_Cte *n = NEW(Cte, @$); n->name = $1; n->columns = $2.first; n->max_level = $3; n->query = $6; $$ = NODE(n); }
+    { mv_Cte *n = NEW(Cte, @$); n->name = $1; n->columns = $2.first; n->max_level = $3;
+      n->query = $6; $$ = NODE(n); }
 ;
 
 opt_as:
@@ -871,16 +923,22 @@ opt_max_level:
 
 query_body:
   select
-| FROM relations opt_lateral_views { $$ = mv_select(cx, mv_none(), $2, $3, @$); SELECT($$)->from_first = true; }
+| FROM relations opt_lateral_views
+    { $$ = mv_select(cx, mv_none(), $2, $3, @$); SELECT($$)->from_first = true; }
 | FROM relations opt_lateral_views SELECT opt_hints quantifier select_items opt_where opt_group opt_having opt_windows opt_qualify
-    { $$ = mv_select(cx, $7, $2, $3, @$); mv_select_tail(cx, $$, $5, $6, $8, $9, $10, $11, $12); SELECT($$)->from_first = true; }
+    { $$ = mv_select(cx, $7, $2, $3, @$); mv_select_tail(cx, $$, $5, $6, $8, $9, $10, $11, $12);
+      SELECT($$)->from_first = true; }
 | VALUES value_rows opt_alias { $$ = mv_values(cx, $2, $3, @$); }
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
 | QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
-| query_body UNION set_quantifier query_body %prec UNION { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }
-| query_body EXCEPT set_quantifier query_body %prec EXCEPT { $$ = mv_set_op(cx, $1, MV_link_EXCEPT + $3, $4, @$); }
-| query_body MINUS set_quantifier query_body %prec MINUS { $$ = mv_set_op(cx, $1, MV_link_EXCEPT + $3, $4, @$); }
-| query_body INTERSECT set_quantifier query_body %prec INTERSECT { $$ = mv_set_op(cx, $1, MV_link_INTERSECT + $3, $4, @$); }
+| query_body UNION set_quantifier query_body %prec UNION
+    { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }
+| query_body EXCEPT set_quantifier query_body %prec EXCEPT
+    { $$ = mv_set_op(cx, $1, MV_link_EXCEPT + $3, $4, @$); }
+| query_body MINUS set_quantifier query_body %prec MINUS
+    { $$ = mv_set_op(cx, $1, MV_link_EXCEPT + $3, $4, @$); }
+| query_body INTERSECT set_quantifier query_body %prec INTERSECT
+    { $$ = mv_set_op(cx, $1, MV_link_INTERSECT + $3, $4, @$); }
 ;
 
 set_quantifier:
@@ -896,7 +954,8 @@ value_rows:
 
 select:
   SELECT opt_hints quantifier select_items opt_where opt_group opt_having opt_windows opt_qualify
-    { $$ = mv_select(cx, $4, mv_none(), mv_none(), @$); mv_select_tail(cx, $$, $2, $3, $5, $6, $7, $8, $9); }
+    { $$ = mv_select(cx, $4, mv_none(), mv_none(), @$);
+      mv_select_tail(cx, $$, $2, $3, $5, $6, $7, $8, $9); }
 | SELECT opt_hints quantifier select_items FROM relations opt_lateral_views opt_where opt_group opt_having opt_windows opt_qualify
     { $$ = mv_select(cx, $4, $6, $7, @$); mv_select_tail(cx, $$, $2, $3, $8, $9, $10, $11, $12); }
 ;
@@ -920,7 +979,8 @@ hint_items:
 
 hint:
   word { mv_Hint *n = NEW(Hint, @$); n->name = $1; $$ = NODE(n); }
-| word "(" exprs ")" { mv_Hint *n = NEW(Hint, @$); n->name = $1; n->arguments = $3.first; $$ = NODE(n); }
+| word "(" exprs ")"
+    { mv_Hint *n = NEW(Hint, @$); n->name = $1; n->arguments = $3.first; $$ = NODE(n); }
 ;
 
 select_items:
@@ -930,13 +990,15 @@ select_items:
 
 select_item:
   expr opt_as_word { $$ = mv_named(cx, $1, $2, @$); }
-| expr AS "(" names ")" { mv_Named *n = NEW(Named, @$); n->value = $1; n->aliases = $4.first; $$ = NODE(n); }
+| expr AS "(" names ")"
+    { mv_Named *n = NEW(Named, @$); n->value = $1; n->aliases = $4.first; $$ = NODE(n); }
 | star
 ;
 
 star:
   "*" opt_except { mv_Star *n = NEW(Star, @$); n->except = $2.first; $$ = NODE(n); }
-| path DOT_STAR opt_except { mv_Star *n = NEW(Star, @$); n->path = $1; n->except = $3.first; $$ = NODE(n); }
+| path DOT_STAR opt_except
+    { mv_Star *n = NEW(Star, @$); n->path = $1; n->except = $3.first; $$ = NODE(n); }
 ;
 
 opt_except:
@@ -964,11 +1026,13 @@ opt_group:
 | GROUP BY ALL { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ALL; $$ = NODE(n); }
 | GROUP BY group_items { mv_GroupBy *n = NEW(GroupBy, @$); n->items = $3.first; $$ = NODE(n); }
 | GROUP BY group_items WITH ROLLUP
-    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ROLLUP; n->items = $3.first; $$ = NODE(n); }
+    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ROLLUP; n->items = $3.first; $$ = NODE(n);
+      }
 | GROUP BY group_items WITH CUBE
     { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_CUBE; n->items = $3.first; $$ = NODE(n); }
 | GROUP BY group_items GROUPING SETS "(" grouping_sets ")"
-    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_SETS; n->items = $3.first; n->sets = $7.first; $$ = NODE(n); }
+    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_SETS; n->items = $3.first;
+      n->sets = $7.first; $$ = NODE(n); }
 ;
 
 group_items:
@@ -978,10 +1042,15 @@ group_items:
 
 group_item:
   expr
-| ROLLUP "(" grouping_sets ")" { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_ROLLUP; n->sets = $3.first; $$ = NODE(n); }
-| CUBE "(" grouping_sets ")" { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_CUBE; n->sets = $3.first; $$ = NODE(n); }
+| ROLLUP "(" grouping_sets ")"
+    { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_ROLLUP; n->sets = $3.first; $$ = NODE(n);
+      }
+| CUBE "(" grouping_sets ")"
+    { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_CUBE; n->sets = $3.first; $$ = NODE(n);
+      }
 | GROUPING SETS "(" grouping_sets ")"
-    { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_SETS; n->sets = $4.first; $$ = NODE(n); }
+    { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_SETS; n->sets = $4.first; $$ = NODE(n);
+      }
 ;
 
 grouping_sets:
@@ -1010,7 +1079,8 @@ window_defs:
 ;
 
 window_def:
-  word AS window_spec { mv_WindowDef *n = NEW(WindowDef, @$); n->name = $1; n->spec = $3; $$ = NODE(n); }
+  word AS window_spec
+    { mv_WindowDef *n = NEW(WindowDef, @$); n->name = $1; n->spec = $3; $$ = NODE(n); }
 ;
 
 opt_order_by:
@@ -1040,9 +1110,11 @@ sort_items:
 
 sort_item:
   expr sort_direction sort_nulls
-    { mv_SortItem *n = NEW(SortItem, @$); n->value = $1; n->direction = $2; n->nulls = $3; $$ = NODE(n); }
+    { mv_SortItem *n = NEW(SortItem, @$); n->value = $1; n->direction = $2; n->nulls = $3;
+      $$ = NODE(n); }
 | ALL sort_direction sort_nulls
-    { mv_SortItem *n = NEW(SortItem, @$); mv_Ref *all = NEW(Ref, @1); all->path = mv_path_one(cx, @1); n->value = NODE(all);
+    { mv_SortItem *n = NEW(SortItem, @$); mv_Ref *all = NEW(Ref, @1);
+      all->path = mv_path_one(cx, @1); n->value = NODE(all);
       n->direction = $2; n->nulls = $3; $$ = NODE(n); }
 ;
 
@@ -1069,7 +1141,7 @@ opt_offset:
 | OFFSET expr { $$ = $2; }
 ;
 
-/* ---- relations --------------------------------------------------------------------------------- */
+/* ---- relations --------------------------------------------------------------------------- */
 
 relations:
   relation { $$ = mv_one($1); }
@@ -1089,10 +1161,15 @@ relation_primary:
     { $$ = mv_relation_of(cx, $1, $2, $3, $4, $5, $6, @$); }
 | STREAM stream_source opt_options opt_sample opt_watermark opt_alias
     { $$ = mv_relation_of(cx, $2, NULL, $3, $4, $5, $6, @$); RELATION($$)->stream = true; }
-| QUERY_PAREN query ")" opt_sample opt_watermark opt_alias { $$ = mv_relation_of(cx, $2, NULL, mv_none(), $4, $5, $6, @$); }
-| "(" relation ")" opt_sample opt_watermark opt_alias { $$ = mv_relation_of(cx, $2, NULL, mv_none(), $4, $5, $6, @$); }
-| VALUES value_rows opt_alias { $$ = mv_relation_of(cx, mv_values(cx, $2, NULL, mv_between(@1, @2)), NULL, mv_none(), NULL, NULL, $3, @$); }
-| function_call opt_sample opt_watermark opt_alias { $$ = mv_relation_of(cx, $1, NULL, mv_none(), $2, $3, $4, @$); }
+| QUERY_PAREN query ")" opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $2, NULL, mv_none(), $4, $5, $6, @$); }
+| "(" relation ")" opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $2, NULL, mv_none(), $4, $5, $6, @$); }
+| VALUES value_rows opt_alias
+    { $$ = mv_relation_of(cx, mv_values(cx, $2, NULL, mv_between(@1, @2)), NULL, mv_none(), NULL, NULL, $3, @$);
+      }
+| function_call opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), $2, $3, $4, @$); }
 ;
 
 stream_source:
@@ -1109,8 +1186,12 @@ opt_travel:
 ;
 
 travel:
-  VERSION AS OF value { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION; n->value = $4; $$ = NODE(n); }
-| TIMESTAMP AS OF value { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_TIMESTAMP; n->value = $4; $$ = NODE(n); }
+  VERSION AS OF value
+    { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION; n->value = $4;
+      $$ = NODE(n); }
+| TIMESTAMP AS OF value
+    { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_TIMESTAMP; n->value = $4;
+      $$ = NODE(n); }
 ;
 
 opt_options:
@@ -1135,7 +1216,8 @@ sample:
 opt_watermark:
   %empty { $$ = NULL; }
 | WATERMARK expr opt_as_word DELAY OF interval
-    { mv_Watermark *n = NEW(Watermark, @$); n->value = $2; n->alias = $3; n->delay = $6; $$ = NODE(n); }
+    { mv_Watermark *n = NEW(Watermark, @$); n->value = $2; n->alias = $3; n->delay = $6;
+      $$ = NODE(n); }
 ;
 
 opt_alias:
@@ -1144,19 +1226,25 @@ opt_alias:
 ;
 
 alias:
-  word opt_names { mv_Alias *n = NEW(Alias, @$); n->name = $1; n->columns = $2.first; $$ = NODE(n); }
-| AS word opt_names { mv_Alias *n = NEW(Alias, @$); n->name = $2; n->columns = $3.first; $$ = NODE(n); }
+  word opt_names
+    { mv_Alias *n = NEW(Alias, @$); n->name = $1; n->columns = $2.first; $$ = NODE(n); }
+| AS word opt_names
+    { mv_Alias *n = NEW(Alias, @$); n->name = $2; n->columns = $3.first; $$ = NODE(n); }
 | AS "(" names ")" { mv_Alias *n = NEW(Alias, @$); n->columns = $3.first; $$ = NODE(n); }
 ;
 
 join:
   join_type JOIN relation_primary { $$ = mv_join_of(cx, $1, $3, @$); }
 | join_type JOIN relation_primary ON expr { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->on = $5; }
-| join_type JOIN relation_primary USING "(" names ")" { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->using_columns = $6.first; }
-| join_type JOIN LATERAL relation_primary { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; }
+| join_type JOIN relation_primary USING "(" names ")"
+    { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->using_columns = $6.first; }
+| join_type JOIN LATERAL relation_primary
+    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; }
 | join_type JOIN LATERAL relation_primary USING "(" names ")"
-    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->using_columns = $7.first; }
-| join_type JOIN LATERAL relation_primary ON expr { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->on = $6; }
+    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->using_columns = $7.first;
+      }
+| join_type JOIN LATERAL relation_primary ON expr
+    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->on = $6; }
 ;
 
 join_type:
@@ -1187,7 +1275,8 @@ opt_lateral_views:
 
 lateral_view:
   LATERAL_VIEW VIEW function_call lateral_alias { $$ = mv_lateral_view(cx, $3, $4, false, @$); }
-| LATERAL_VIEW VIEW OUTER function_call lateral_alias { $$ = mv_lateral_view(cx, $4, $5, true, @$); }
+| LATERAL_VIEW VIEW OUTER function_call lateral_alias
+    { $$ = mv_lateral_view(cx, $4, $5, true, @$); }
 ;
 
 lateral_alias:
@@ -1200,7 +1289,8 @@ lateral_alias:
 
 pivot:
   PIVOT "(" pivot_aggregates FOR pivot_columns IN "(" pivot_values ")" ")" opt_alias
-    { mv_Pivot *n = NEW(Pivot, @$); n->aggregates = $3.first; n->columns = $5.first; n->values = $8.first; n->alias = $11; $$ = NODE(n); }
+    { mv_Pivot *n = NEW(Pivot, @$); n->aggregates = $3.first; n->columns = $5.first;
+      n->values = $8.first; n->alias = $11; $$ = NODE(n); }
 ;
 
 pivot_aggregates:
@@ -1224,7 +1314,8 @@ pivot_value:
 
 unpivot:
   UNPIVOT opt_unpivot_nulls "(" unpivot_values FOR word IN "(" unpivot_columns ")" ")" opt_alias
-    { mv_Unpivot *n = NEW(Unpivot, @$); n->nulls = @2; n->values = $4.first; n->name = $6; n->columns = $9.first; n->alias = $12; $$ = NODE(n); }
+    { mv_Unpivot *n = NEW(Unpivot, @$); n->nulls = @2; n->values = $4.first; n->name = $6;
+      n->columns = $9.first; n->alias = $12; $$ = NODE(n); }
 ;
 
 opt_unpivot_nulls:
@@ -1246,10 +1337,11 @@ unpivot_columns:
 unpivot_column:
   ref opt_as_word { $$ = mv_named(cx, $1, $2, @$); }
 | "(" refs ")" opt_as_word
-    { mv_Tuple *t = NEW(Tuple, mv_between(@1, @3)); t->items = $2.first; $$ = mv_named(cx, NODE(t), $4, @$); }
+    { mv_Tuple *t = NEW(Tuple, mv_between(@1, @3)); t->items = $2.first;
+      $$ = mv_named(cx, NODE(t), $4, @$); }
 ;
 
-/* ---- expressions ------------------------------------------------------------------------------- */
+/* ---- expressions ------------------------------------------------------------------------- */
 
 exprs:
   expr { $$ = mv_one($1); }
@@ -1267,7 +1359,8 @@ expr:
 ;
 
 lambda:
-  name_word ARROW expr %prec LAMBDA { mv_Lambda *n = NEW(Lambda, @$); n->parameters = $1; n->body = $3; $$ = NODE(n); }
+  name_word ARROW expr %prec LAMBDA
+    { mv_Lambda *n = NEW(Lambda, @$); n->parameters = $1; n->body = $3; $$ = NODE(n); }
 | LAMBDA_PAREN names ")" ARROW expr %prec LAMBDA
     { mv_Lambda *n = NEW(Lambda, @$); n->parameters = $2.first; n->body = $5; $$ = NODE(n); }
 ;
@@ -1286,11 +1379,16 @@ predicate:
 | value IN QUERY_PAREN query ")" { $$ = mv_in(cx, false, $1, mv_none(), $4, @$); }
 | value NOT_LA IN QUERY_PAREN query ")" { $$ = mv_in(cx, true, $1, mv_none(), $5, @$); }
 | value like_word value opt_escape { $$ = mv_like_of(cx, false, $2, 0, $1, mv_one($3), $4, @$); }
-| value NOT_LA like_word value opt_escape { $$ = mv_like_of(cx, true, $3, 0, $1, mv_one($4), $5, @$); }
-| value like_word like_quantifier "(" ")" { $$ = mv_like_of(cx, false, $2, $3, $1, mv_none(), NULL, @$); }
-| value NOT_LA like_word like_quantifier "(" ")" { $$ = mv_like_of(cx, true, $3, $4, $1, mv_none(), NULL, @$); }
-| value like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, false, $2, $3, $1, $5, NULL, @$); }
-| value NOT_LA like_word like_quantifier "(" exprs ")" { $$ = mv_like_of(cx, true, $3, $4, $1, $6, NULL, @$); }
+| value NOT_LA like_word value opt_escape
+    { $$ = mv_like_of(cx, true, $3, 0, $1, mv_one($4), $5, @$); }
+| value like_word like_quantifier "(" ")"
+    { $$ = mv_like_of(cx, false, $2, $3, $1, mv_none(), NULL, @$); }
+| value NOT_LA like_word like_quantifier "(" ")"
+    { $$ = mv_like_of(cx, true, $3, $4, $1, mv_none(), NULL, @$); }
+| value like_word like_quantifier "(" exprs ")"
+    { $$ = mv_like_of(cx, false, $2, $3, $1, $5, NULL, @$); }
+| value NOT_LA like_word like_quantifier "(" exprs ")"
+    { $$ = mv_like_of(cx, true, $3, $4, $1, $6, NULL, @$); }
 | value IS truth { $$ = mv_is_of(cx, false, $3, $1, NULL, @$); }
 | value IS NOT truth { $$ = mv_is_of(cx, true, $4, $1, NULL, @$); }
 | value IS DISTINCT FROM value { $$ = mv_is_of(cx, false, MV_is_DISTINCT_FROM, $1, $5, @$); }
@@ -1324,7 +1422,8 @@ value:
   primary
 | primary steps { $$ = mv_postfix(cx, $1, $2, @$); }
 | prefix_ops primary { $$ = mv_prefix_of(cx, $1, $2, @$); }
-| prefix_ops primary steps { $$ = mv_prefix_of(cx, $1, mv_postfix(cx, $2, $3, mv_between(@2, @3)), @$); }
+| prefix_ops primary steps
+    { $$ = mv_prefix_of(cx, $1, mv_postfix(cx, $2, $3, mv_between(@2, @3)), @$); }
 | value "*" value { $$ = mv_binary(cx, $1, MV_link_MUL, $3, @$); }
 | value "/" value { $$ = mv_binary(cx, $1, MV_link_DIV, $3, @$); }
 | value "%" value { $$ = mv_binary(cx, $1, MV_link_MOD, $3, @$); }
@@ -1366,12 +1465,15 @@ steps:
 step:
   "." path { $$ = mv_fields(cx, MV_Field, $2); }
 | "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $2; $$ = mv_one(NODE(n)); }
-| "[" "*" "]" { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
+| "[" "*" "]"
+    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
 | PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
-| PATH_COLON "[" "*" "]" { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
+| PATH_COLON "[" "*" "]"
+    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
 | PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $3; $$ = mv_one(NODE(n)); }
 | "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
-| "?::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }
+| "?::" plain_type
+    { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }
 | COLLATE path { mv_Collate *n = NEW(Collate, @$); n->name = $2; $$ = mv_one(NODE(n)); }
 ;
 
@@ -1389,13 +1491,17 @@ primary:
 | ident_clause
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | "(" expr ")" { $$ = mv_parens($2, @$); }
-| "(" tuple_item "," tuple_items ")" { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
+| "(" tuple_item "," tuple_items ")"
+    { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
 | QUERY_PAREN query ")" { mv_Subquery *n = NEW(Subquery, @$); n->query = $2; $$ = NODE(n); }
 | call
 | CASE opt_operand whens opt_else END
-    { mv_Case *n = NEW(Case, @$); n->operand = $2; n->whens = $3.first; n->otherwise = $4; $$ = NODE(n); }
-| CAST "(" expr AS type ")" { mv_Cast *n = NEW(Cast, @$); n->value = $3; n->type = $5; $$ = NODE(n); }
-| TRY_CAST "(" expr AS type ")" { mv_Cast *n = NEW(Cast, @$); n->safe = true; n->value = $3; n->type = $5; $$ = NODE(n); }
+    { mv_Case *n = NEW(Case, @$); n->operand = $2; n->whens = $3.first; n->otherwise = $4;
+      $$ = NODE(n); }
+| CAST "(" expr AS type ")"
+    { mv_Cast *n = NEW(Cast, @$); n->value = $3; n->type = $5; $$ = NODE(n); }
+| TRY_CAST "(" expr AS type ")"
+    { mv_Cast *n = NEW(Cast, @$); n->safe = true; n->value = $3; n->type = $5; $$ = NODE(n); }
 | interval
 ;
 
@@ -1420,7 +1526,8 @@ whens:
 ;
 
 when:
-  WHEN expr THEN expr { mv_When *n = NEW(When, @$); n->condition = $2; n->result = $4; $$ = NODE(n); }
+  WHEN expr THEN expr
+    { mv_When *n = NEW(When, @$); n->condition = $2; n->result = $4; $$ = NODE(n); }
 ;
 
 opt_else:
@@ -1430,23 +1537,31 @@ opt_else:
 
 interval:
   INTERVAL interval_parts { mv_Interval *n = NEW(Interval, @$); n->parts = $2.first; $$ = NODE(n); }
-| INTERVAL "-" interval_parts { mv_Interval *n = NEW(Interval, @$); n->negative = true; n->parts = $3.first; $$ = NODE(n); }
-| INTERVAL "+" interval_parts { mv_Interval *n = NEW(Interval, @$); n->parts = $3.first; $$ = NODE(n); }
+| INTERVAL "-" interval_parts
+    { mv_Interval *n = NEW(Interval, @$); n->negative = true; n->parts = $3.first; $$ = NODE(n); }
+| INTERVAL "+" interval_parts
+    { mv_Interval *n = NEW(Interval, @$); n->parts = $3.first; $$ = NODE(n); }
 ;
 
 interval_parts:
-  interval_amount { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; $$ = mv_one(NODE(n)); }
+  interval_amount
+    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; $$ = mv_one(NODE(n)); }
 | interval_amount UNIT TO UNIT
-    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; n->to = @4; $$ = mv_one(NODE(n)); }
+    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; n->to = @4;
+      $$ = mv_one(NODE(n)); }
 | interval_units
 ;
 
 interval_units:
-  interval_amount UNIT { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; $$ = mv_one(NODE(n)); }
+  interval_amount UNIT
+    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; $$ = mv_one(NODE(n));
+      }
 | interval_units NUMBER UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_NUMBER, @2), @3, mv_between(@2, @3))); }
+    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_NUMBER, @2), @3, mv_between(@2, @3)));
+      }
 | interval_units STRING UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_STRING, @2), @3, mv_between(@2, @3))); }
+    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_STRING, @2), @3, mv_between(@2, @3)));
+      }
 ;
 
 interval_amount:
@@ -1454,7 +1569,7 @@ interval_amount:
 | STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
 ;
 
-/* ---- calls ------------------------------------------------------------------------------------- */
+/* ---- calls ------------------------------------------------------------------------------- */
 
 call:
   function_call
@@ -1462,15 +1577,19 @@ call:
     { $$ = mv_call_part(cx, $1, 1, @2, @$); CALL($$)->within_group = $7.first; }
 | call FILTER "(" WHERE expr ")" { $$ = mv_call_part(cx, $1, 2, @2, @$); CALL($$)->filter = $5; }
 | call null_treatment { $$ = mv_call_part(cx, $1, 3, @2, @$); CALL($$)->nulls = $2; }
-| call OVER word { mv_WindowName *n = NEW(WindowName, @3); n->name = $3; $$ = mv_call_part(cx, $1, 4, @2, @$); CALL($$)->over = NODE(n); }
+| call OVER word
+    { mv_WindowName *n = NEW(WindowName, @3); n->name = $3; $$ = mv_call_part(cx, $1, 4, @2, @$);
+      CALL($$)->over = NODE(n); }
 | call OVER window_spec { $$ = mv_call_part(cx, $1, 4, @2, @$); CALL($$)->over = $3; }
 ;
 
 function_call:
   name "(" ")" { $$ = mv_call(cx, $1, 0, mv_none(), @$); }
 | name "(" arguments ")" { $$ = mv_call(cx, $1, 0, $3, @$); }
-| name "(" arguments IGNORE_INSIDE NULLS ")" { $$ = mv_call(cx, $1, 0, $3, @$); CALL($$)->nulls = MV_nulls_IGNORE; }
-| name "(" arguments RESPECT_INSIDE NULLS ")" { $$ = mv_call(cx, $1, 0, $3, @$); CALL($$)->nulls = MV_nulls_RESPECT; }
+| name "(" arguments IGNORE_INSIDE NULLS ")"
+    { $$ = mv_call(cx, $1, 0, $3, @$); CALL($$)->nulls = MV_nulls_IGNORE; }
+| name "(" arguments RESPECT_INSIDE NULLS ")"
+    { $$ = mv_call(cx, $1, 0, $3, @$); CALL($$)->nulls = MV_nulls_RESPECT; }
 | name "(" DISTINCT arguments ")" { $$ = mv_call(cx, $1, MV_quantifier_DISTINCT, $4, @$); }
 | name "(" ALL arguments ")" { $$ = mv_call(cx, $1, MV_quantifier_ALL, $4, @$); }
 | SUBSTRING "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
@@ -1478,18 +1597,24 @@ function_call:
 | POSITION "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | OVERLAY "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
-| EXTRACT "(" expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
-| SUBSTRING "(" expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| EXTRACT "(" expr FROM expr ")"
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| SUBSTRING "(" expr FROM expr ")"
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr FOR expr ")"
     { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_one($3), $5), $7), @$); }
-| TRIM "(" expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| TRIM "(" expr FROM expr ")"
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | TRIM "(" trim_side FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_one($5), @$); }
-| TRIM "(" trim_side expr FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($4), $6), @$); }
-| POSITION "(" value IN_POSITION value ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| TRIM "(" trim_side expr FROM expr ")"
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($4), $6), @$); }
+| POSITION "(" value IN_POSITION value ")"
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | OVERLAY "(" expr PLACING expr FROM expr ")"
     { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_one($3), $5), $7), @$); }
 | OVERLAY "(" expr PLACING expr FROM expr FOR expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_add(mv_one($3), $5), $7), $9), @$); }
+    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_add(mv_one($3), $5), $7), $9), @$);
+      }
 ;
 
 trim_side:
@@ -1507,17 +1632,23 @@ argument:
   expr
 | star
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
-| word FAT_ARROW expr { mv_NamedArgument *n = NEW(NamedArgument, @$); n->name = $1; n->value = $3; $$ = NODE(n); }
-| word FAT_ARROW table_argument { mv_NamedArgument *n = NEW(NamedArgument, @$); n->name = $1; n->value = $3; $$ = NODE(n); }
+| word FAT_ARROW expr
+    { mv_NamedArgument *n = NEW(NamedArgument, @$); n->name = $1; n->value = $3; $$ = NODE(n); }
+| word FAT_ARROW table_argument
+    { mv_NamedArgument *n = NEW(NamedArgument, @$); n->name = $1; n->value = $3; $$ = NODE(n); }
 | table_argument
 ;
 
 table_argument:
   TABLE table_name { mv_TableArgument *n = NEW(TableArgument, @$); n->source = $2; $$ = NODE(n); }
-| TABLE "(" table_name ")" { mv_TableArgument *n = NEW(TableArgument, @$); n->source = $3; $$ = NODE(n); }
-| TABLE QUERY_PAREN query ")" { mv_TableArgument *n = NEW(TableArgument, @$); n->source = $3; $$ = NODE(n); }
-| table_argument partition_word BY expr { TABLE_ARGUMENT($1)->partition_by = $4; $$ = mv_at($1, @$); }
-| table_argument WITH SINGLE PARTITION { TABLE_ARGUMENT($1)->single = mv_between(@2, @4); $$ = mv_at($1, @$); }
+| TABLE "(" table_name ")"
+    { mv_TableArgument *n = NEW(TableArgument, @$); n->source = $3; $$ = NODE(n); }
+| TABLE QUERY_PAREN query ")"
+    { mv_TableArgument *n = NEW(TableArgument, @$); n->source = $3; $$ = NODE(n); }
+| table_argument partition_word BY expr
+    { TABLE_ARGUMENT($1)->partition_by = $4; $$ = mv_at($1, @$); }
+| table_argument WITH SINGLE PARTITION
+    { TABLE_ARGUMENT($1)->single = mv_between(@2, @4); $$ = mv_at($1, @$); }
 | table_argument order_word BY sort_item { TABLE_ARGUMENT($1)->order_by = $4; $$ = mv_at($1, @$); }
 ;
 
@@ -1540,9 +1671,11 @@ null_treatment:
 window_spec:
   "(" word ")" { mv_WindowName *n = NEW(WindowName, @$); n->name = $2; $$ = NODE(n); }
 | "(" opt_partition window_order opt_frame ")"
-    { mv_WindowSpec *n = NEW(WindowSpec, @$); n->partition_by = $2.first; n->order_by = $3.first; n->frame = $4; $$ = NODE(n); }
+    { mv_WindowSpec *n = NEW(WindowSpec, @$); n->partition_by = $2.first; n->order_by = $3.first;
+      n->frame = $4; $$ = NODE(n); }
 | "(" CLUSTER BY exprs opt_frame ")"
-    { mv_WindowSpec *n = NEW(WindowSpec, @$); n->partition_by = $4.first; n->frame = $5; $$ = NODE(n); }
+    { mv_WindowSpec *n = NEW(WindowSpec, @$); n->partition_by = $4.first; n->frame = $5;
+      $$ = NODE(n); }
 ;
 
 opt_partition:
@@ -1558,7 +1691,8 @@ window_order:
 opt_frame:
   %empty { $$ = NULL; }
 | frame_unit bound { mv_Frame *n = NEW(Frame, @$); n->unit = $1; n->low = $2; $$ = NODE(n); }
-| frame_unit BETWEEN bound AND bound { mv_Frame *n = NEW(Frame, @$); n->unit = $1; n->low = $3; n->high = $5; $$ = NODE(n); }
+| frame_unit BETWEEN bound AND bound
+    { mv_Frame *n = NEW(Frame, @$); n->unit = $1; n->low = $3; n->high = $5; $$ = NODE(n); }
 ;
 
 frame_unit:
@@ -1567,14 +1701,18 @@ frame_unit:
 ;
 
 bound:
-  UNBOUNDED PRECEDING { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_UNBOUNDED_PRECEDING; $$ = NODE(n); }
-| UNBOUNDED FOLLOWING { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_UNBOUNDED_FOLLOWING; $$ = NODE(n); }
+  UNBOUNDED PRECEDING
+    { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_UNBOUNDED_PRECEDING; $$ = NODE(n); }
+| UNBOUNDED FOLLOWING
+    { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_UNBOUNDED_FOLLOWING; $$ = NODE(n); }
 | CURRENT ROW { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_CURRENT_ROW; $$ = NODE(n); }
-| value PRECEDING { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_PRECEDING; n->value = $1; $$ = NODE(n); }
-| value FOLLOWING { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_FOLLOWING; n->value = $1; $$ = NODE(n); }
+| value PRECEDING
+    { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_PRECEDING; n->value = $1; $$ = NODE(n); }
+| value FOLLOWING
+    { mv_Bound *n = NEW(Bound, @$); n->what = MV_bound_FOLLOWING; n->value = $1; $$ = NODE(n); }
 ;
 
-/* ---- types ------------------------------------------------------------------------------------- */
+/* ---- types ------------------------------------------------------------------------------- */
 
 type:
   plain_type
@@ -1583,13 +1721,20 @@ type:
 
 plain_type:
   type_name { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); $$ = NODE(n); }
-| type_name "(" type_numbers ")" { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->numbers = $3.first; $$ = NODE(n); }
+| type_name "(" type_numbers ")"
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->numbers = $3.first; $$ = NODE(n);
+      }
 | type_name TYPE_LT type_arguments TYPE_GT
-    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->arguments = $3.first; $$ = NODE(n); }
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->arguments = $3.first;
+      $$ = NODE(n); }
 | type_name TYPE_EMPTY { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); $$ = NODE(n); }
-| type_name time_zone { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->zone = @2; $$ = NODE(n); }
-| INTERVAL_TYPE UNIT { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->unit = @2; $$ = NODE(n); }
-| INTERVAL_TYPE UNIT TO UNIT { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->unit = @2; n->to = @4; $$ = NODE(n); }
+| type_name time_zone
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->zone = @2; $$ = NODE(n); }
+| INTERVAL_TYPE UNIT
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->unit = @2; $$ = NODE(n); }
+| INTERVAL_TYPE UNIT TO UNIT
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->unit = @2; n->to = @4;
+      $$ = NODE(n); }
 ;
 
 type_name:

@@ -1,7 +1,8 @@
-/* build.c: nodes and lists for the grammar's actions. Builds trees only; every node's place is given by the rule.
+/* build.c: nodes and lists for the grammar's actions. Builds trees only; every node's place is
+ * given by the rule.
  *
- * Operators of one precedence become one node with many operands: `left` grows in place unless it stands in
- * parentheses, so a chain of any length is one level of the tree. */
+ * Operators of one precedence become one node with many operands: `left` grows in place unless it
+ * stands in parentheses, so a chain of any length is one level of the tree. */
 #include "syntax/build.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at) {
   return n;
 }
 
-/* ---- names ------------------------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------------------------- */
 
 static mv_path *path_new(mv_parse *cx, uint32_t n, mv_span **parts) {
   mv_path *p = mv_alloc(cx->arena, sizeof *p + n * sizeof **parts);
@@ -35,7 +36,8 @@ const mv_path *mv_path_of(mv_parse *cx, uint32_t token) {
   const mv_token *t = &cx->tokens[token];
   mv_span *parts;
   mv_path *p = path_new(cx, t->word, &parts);
-  for (uint32_t i = 0; i < t->word; i++) parts[i] = mv_span_of(t[i + 1].beg - cx->start, t[i + 1].end - cx->start);
+  for (uint32_t i = 0; i < t->word; i++)
+    parts[i] = mv_span_of(t[i + 1].beg - cx->start, t[i + 1].end - cx->start);
   return p;
 }
 
@@ -62,10 +64,10 @@ mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p) {
 }
 _Static_assert(sizeof(mv_Field) == sizeof(mv_PathField), "mv_fields makes either");
 
-/* ---- CREATE ------------------------------------------------------------------------------------ */
+/* ---- CREATE ------------------------------------------------------------------------------ */
 
-mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset, mv_span if_not_exists,
-                       mv_span scopes_at, mv_span at) {
+mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset,
+                       mv_span if_not_exists, mv_span scopes_at, mv_span at) {
   mv_Create *n = NEW(Create, at);
   n->object = (uint8_t)(dataset & MV_OBJECT_MASK);
   n->or_replace = modifier == MV_OR_REPLACE;
@@ -77,14 +79,19 @@ mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigne
   n->live = dataset & MV_LIVE;
   n->incremental = dataset & MV_INCREMENTAL;
   n->if_not_exists = !mv_span_empty(if_not_exists);
-  if (n->object == MV_object_VIEW && (n->temporary || n->global)) n->object = MV_object_TEMPORARY_VIEW;
-  const bool dataset_kind = n->object == MV_object_MATERIALIZED_VIEW || n->object == MV_object_STREAMING_TABLE;
+  if (n->object == MV_object_VIEW && (n->temporary || n->global))
+    n->object = MV_object_TEMPORARY_VIEW;
+  const bool dataset_kind =
+      n->object == MV_object_MATERIALIZED_VIEW || n->object == MV_object_STREAMING_TABLE;
   if (n->is_private && !dataset_kind)
-    cx->fault(cx, scopes_at, "PRIVATE belongs to a materialized view or streaming table", "leave PRIVATE out");
+    cx->fault(cx, scopes_at, "PRIVATE belongs to a materialized view or streaming table",
+              "leave PRIVATE out");
   if (n->if_not_exists && n->or_refresh)
-    cx->fault(cx, if_not_exists, "OR REFRESH and IF NOT EXISTS exclude each other", "write one of the two");
+    cx->fault(cx, if_not_exists, "OR REFRESH and IF NOT EXISTS exclude each other",
+              "write one of the two");
   if (n->if_not_exists && n->or_replace)
-    cx->fault(cx, if_not_exists, "OR REPLACE and IF NOT EXISTS exclude each other", "write one of the two");
+    cx->fault(cx, if_not_exists, "OR REPLACE and IF NOT EXISTS exclude each other",
+              "write one of the two");
   return NODE(n);
 }
 
@@ -94,8 +101,8 @@ mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span a
   return mv_at(create, at);
 }
 
-mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like, bool shallow,
-                          mv_span source_at, mv_span at) {
+mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like,
+                          bool shallow, mv_span source_at, mv_span at) {
   mv_CloneSource *n = NEW(CloneSource, source_at);
   n->like = like;
   n->shallow = shallow;
@@ -109,7 +116,8 @@ mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as,
   mv_Create *n = CREATE(create);
   n->query = query;
   if (!as && n->object != MV_object_TABLE)
-    cx->fault(cx, mv_span_of(query->at.beg, query->at.beg + 1), "AS is missing before the query", "write AS in front of the query");
+    cx->fault(cx, mv_span_of(query->at.beg, query->at.beg + 1), "AS is missing before the query",
+              "write AS in front of the query");
   return mv_at(create, at);
 }
 
@@ -118,8 +126,10 @@ void mv_create_end(mv_parse *cx, mv_node *create) {
   const mv_Create *n = CREATE(create);
   if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE) return;
   for (const mv_node *c = n->clauses.first; c; c = c->next)
-    if (c->kind == MV_UsingClause && n->object == MV_object_TEMPORARY_VIEW) return; /* of a data source */
-  cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query", "write AS and a query");
+    if (c->kind == MV_UsingClause && n->object == MV_object_TEMPORARY_VIEW)
+      return; /* of a data source */
+  cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query",
+            "write AS and a query");
 }
 
 mv_node *mv_column_option(mv_node *column, mv_node *option, mv_span at) {
@@ -149,7 +159,8 @@ mv_node *mv_constraint_add(mv_node *c, mv_node *characteristic, mv_span at) {
   return mv_at(c, at);
 }
 
-mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced, mv_span at) {
+mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced,
+                        mv_span at) {
   mv_node *c = mv_constraint_new(cx, MV_constraint_FOREIGN_KEY, columns, at);
   CONSTRAINT(c)->references = table;
   CONSTRAINT(c)->referenced = referenced.first;
@@ -163,7 +174,8 @@ mv_node *mv_cluster_by(mv_parse *cx, enum mv_cluster how, mv_chain columns, mv_s
   return NODE(n);
 }
 
-mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except, mv_span at) {
+mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except,
+                mv_span at) {
   mv_CdcClause *n = NEW(CdcClause, at);
   n->words = words;
   n->value = value;
@@ -181,12 +193,14 @@ mv_node *mv_cdc_scd(mv_parse *cx, mv_node *number, mv_span at) {
   if (number) {
     const char *text = cx->source->text + cx->start + number->at.beg;
     const bool one_digit = number->at.end - number->at.beg == 1;
-    n->stored_as = one_digit && *text == '1' ? MV_scd_TYPE_1 : one_digit && *text == '2' ? MV_scd_TYPE_2 : MV_scd_NONE;
+    n->stored_as = one_digit && *text == '1'   ? MV_scd_TYPE_1
+                   : one_digit && *text == '2' ? MV_scd_TYPE_2
+                                               : MV_scd_NONE;
   }
   return NODE(n);
 }
 
-/* ---- queries ----------------------------------------------------------------------------------- */
+/* ---- queries ----------------------------------------------------------------------------- */
 
 mv_node *mv_with(mv_parse *cx, mv_span recursive, mv_chain ctes, mv_span at) {
   mv_With *n = NEW(With, at);
@@ -196,9 +210,11 @@ mv_node *mv_with(mv_parse *cx, mv_span recursive, mv_chain ctes, mv_span at) {
 }
 
 /* NULL when none of the clauses is there: most queries have none. */
-mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain distribute, mv_chain sort, mv_chain windows,
-                    mv_node *limit, mv_node *offset) {
-  if (!order.first && !cluster.first && !distribute.first && !sort.first && !windows.first && !limit && !offset) return NULL;
+mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain distribute,
+                    mv_chain sort, mv_chain windows, mv_node *limit, mv_node *offset) {
+  if (!order.first && !cluster.first && !distribute.first && !sort.first && !windows.first &&
+      !limit && !offset)
+    return NULL;
   mv_Query *n = NEW(Query, NOWHERE);
   n->order_by = order.first;
   n->cluster_by = cluster.first;
@@ -217,13 +233,18 @@ mv_node *mv_query(mv_parse *cx, mv_node *with, mv_node *body, mv_node *results, 
   return mv_at(NODE(n), at);
 }
 
-static mv_link chain_link(const mv_chain *c) { return (mv_link)c->first->next->link; }
+static mv_link chain_link(const mv_chain *c) {
+  return (mv_link)c->first->next->link;
+}
 
-static bool same_strength(mv_link a, mv_link b) { return (a >= MV_link_INTERSECT) == (b >= MV_link_INTERSECT); }
+static bool same_strength(mv_link a, mv_link b) {
+  return (a >= MV_link_INTERSECT) == (b >= MV_link_INTERSECT);
+}
 
 mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, mv_span at) {
   right->link = (uint8_t)link;
-  if (left->kind == MV_SetOp && same_strength(chain_link(&((mv_SetOp *)left)->operands), (mv_link)link)) {
+  if (left->kind == MV_SetOp &&
+      same_strength(chain_link(&((mv_SetOp *)left)->operands), (mv_link)link)) {
     mv_append(&((mv_SetOp *)left)->operands, right);
     return mv_at(left, at);
   }
@@ -247,7 +268,8 @@ mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at) {
   return NODE(s);
 }
 
-mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral_views, mv_span at) {
+mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral_views,
+                   mv_span at) {
   mv_Select *n = NEW(Select, at);
   n->items = items.first;
   n->from = from.first;
@@ -255,8 +277,9 @@ mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral
   return NODE(n);
 }
 
-void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier, mv_node *where, mv_node *group_by,
-                    mv_node *having, mv_chain windows, mv_node *qualify) {
+void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier,
+                    mv_node *where, mv_node *group_by, mv_node *having, mv_chain windows,
+                    mv_node *qualify) {
   (void)cx;
   mv_Select *n = SELECT(select);
   n->hints = hints.first;
@@ -276,7 +299,7 @@ mv_node *mv_named(mv_parse *cx, mv_node *value, mv_span alias, mv_span at) {
   return NODE(n);
 }
 
-/* ---- relations --------------------------------------------------------------------------------- */
+/* ---- relations --------------------------------------------------------------------------- */
 
 mv_node *mv_relation(mv_parse *cx, mv_node *source, mv_span at) {
   mv_Relation *n = NEW(Relation, at);
@@ -284,8 +307,8 @@ mv_node *mv_relation(mv_parse *cx, mv_node *source, mv_span at) {
   return NODE(n);
 }
 
-mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain options, mv_node *sample, mv_node *watermark,
-                        mv_node *alias, mv_span at) {
+mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain options,
+                        mv_node *sample, mv_node *watermark, mv_node *alias, mv_span at) {
   mv_Relation *n = NEW(Relation, at);
   n->source = source;
   n->travel = travel;
@@ -314,9 +337,12 @@ mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at) {
   return NODE(n);
 }
 
-void mv_set_lateral(mv_node *relation) { RELATION(relation)->lateral = true; }
+void mv_set_lateral(mv_node *relation) {
+  RELATION(relation)->lateral = true;
+}
 
-mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at) {
+mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of,
+                      mv_node *on, mv_span at) {
   mv_Sample *n = NEW(Sample, at);
   n->how = (uint8_t)how;
   n->amount = amount;
@@ -325,7 +351,9 @@ mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node
   return NODE(n);
 }
 
-void mv_set_seed(mv_node *sample, mv_node *seed) { ((mv_Sample *)mv_node_as(sample, MV_Sample))->seed = seed; }
+void mv_set_seed(mv_node *sample, mv_node *seed) {
+  ((mv_Sample *)mv_node_as(sample, MV_Sample))->seed = seed;
+}
 
 mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer, mv_span at) {
   mv_LateralView *n = NEW(LateralView, at);
@@ -339,7 +367,7 @@ mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer
   return NODE(n);
 }
 
-/* ---- expressions ------------------------------------------------------------------------------- */
+/* ---- expressions ------------------------------------------------------------------------- */
 
 mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at) {
   mv_Literal *n = NEW(Literal, at);
@@ -418,7 +446,8 @@ mv_node *mv_or(mv_parse *cx, mv_node *left, mv_node *right, mv_span at) {
   return mv_at(NODE(n), at);
 }
 
-mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high, mv_span at) {
+mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high,
+                       mv_span at) {
   mv_Between *n = NEW(Between, at);
   n->negated = negated;
   n->value = value;
@@ -427,7 +456,8 @@ mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low,
   return NODE(n);
 }
 
-mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query, mv_span at) {
+mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query,
+               mv_span at) {
   mv_In *n = NEW(In, at);
   n->negated = negated;
   n->value = value;
@@ -436,8 +466,8 @@ mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_no
   return NODE(n);
 }
 
-mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
-                 mv_node *escape, mv_span at) {
+mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value,
+                    mv_chain patterns, mv_node *escape, mv_span at) {
   mv_Like *n = NEW(Like, at);
   n->negated = negated;
   n->what = (uint8_t)what;
@@ -448,7 +478,8 @@ mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifi
   return NODE(n);
 }
 
-mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at) {
+mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other,
+                  mv_span at) {
   mv_Is *n = NEW(Is, at);
   n->negated = negated;
   n->what = (uint8_t)what;
@@ -471,7 +502,8 @@ static void check_named(mv_parse *cx, const mv_Name *name, const mv_node *argume
   const mv_span last = name->path->parts[name->path->n - 1];
   const mv_str text = mv_str_at(cx->source->text + cx->start + last.beg, last.end - last.beg);
   if (mv_str_is(text, "struct")) return;
-  cx->fault(cx, named->alias, "an alias cannot stand in the arguments of a function", "alias the whole call instead");
+  cx->fault(cx, named->alias, "an alias cannot stand in the arguments of a function",
+            "alias the whole call instead");
 }
 
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at) {
@@ -491,6 +523,7 @@ static unsigned call_stage(const mv_Call *n) {
 
 mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at) {
   if (call_stage(CALL(call)) >= stage)
-    cx->fault(cx, part, "this part of the call is repeated or out of order", "write WITHIN GROUP, FILTER, IGNORE NULLS and OVER in this order");
+    cx->fault(cx, part, "this part of the call is repeated or out of order",
+              "write WITHIN GROUP, FILTER, IGNORE NULLS and OVER in this order");
   return mv_at(call, at);
 }

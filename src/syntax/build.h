@@ -1,7 +1,7 @@
 /* build.h: what the grammar's actions call to make nodes. Only parser.y includes it.
  *
- * A chain is a list under construction. What an action cannot decide from its symbols alone is a function in
- * build.c, not code in the grammar. */
+ * A chain is a list under construction. What an action cannot decide from its symbols alone is a
+ * function in build.c, not code in the grammar. */
 #ifndef MVLINT_SYNTAX_BUILD_H
 #define MVLINT_SYNTAX_BUILD_H
 
@@ -37,8 +37,8 @@ enum { MV_NATURAL_JOIN = 0x40 };
 /* Far beyond what a statement of the greatest nesting needs; more is reported as a limit. */
 #define YYMAXDEPTH 400000
 
-/* The place of a rule: from its first symbol that is not empty to its last; an empty rule is at the end of what
- * stands before it. */
+/* The place of a rule: from its first symbol that is not empty to its last; an empty rule is at the
+ * end of what stands before it. */
 static inline mv_span mv_span_over(const mv_span *rhs, int n) {
   if (n == 0) return mv_span_of(rhs[0].end, rhs[0].end);
   int first = 1, last = n;
@@ -46,7 +46,9 @@ static inline mv_span mv_span_over(const mv_span *rhs, int n) {
   while (last > first && mv_span_empty(rhs[last])) last--;
   return mv_span_of(rhs[first].beg, rhs[last].end);
 }
-static inline mv_span mv_between(mv_span a, mv_span b) { return mv_span_of(a.beg, b.end); }
+static inline mv_span mv_between(mv_span a, mv_span b) {
+  return mv_span_of(a.beg, b.end);
+}
 
 void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at);
 static inline void *mv_node_as(mv_node *n, mv_kind kind) {
@@ -67,8 +69,10 @@ static inline mv_chain mv_one(mv_node *n) {
   return c;
 }
 static inline mv_chain mv_add(mv_chain c, mv_node *n) {
-  if (c.last) c.last->next = n;
-  else c.first = n;
+  if (c.last)
+    c.last->next = n;
+  else
+    c.first = n;
   c.last = n;
   return c;
 }
@@ -79,8 +83,12 @@ static inline mv_chain mv_concat(mv_chain a, mv_chain b) {
   a.last = b.last;
   return a;
 }
-static inline void mv_append(mv_chain *c, mv_node *n) { *c = mv_add(*c, n); }
-static inline void mv_extend(mv_chain *c, mv_chain more) { *c = mv_concat(*c, more); }
+static inline void mv_append(mv_chain *c, mv_node *n) {
+  *c = mv_add(*c, n);
+}
+static inline void mv_extend(mv_chain *c, mv_chain more) {
+  *c = mv_concat(*c, more);
+}
 
 const mv_path *mv_path_one(mv_parse *cx, mv_span word);
 /* The path whose parts the filter left behind token number `token`. */
@@ -89,40 +97,44 @@ mv_node *mv_word_name(mv_parse *cx, mv_span word);
 mv_node *mv_name_extend(mv_node *ident_clause, const mv_path *rest, mv_span at);
 mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p);
 
-mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset, mv_span if_not_exists,
-                       mv_span scopes_at, mv_span at);
+mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset,
+                       mv_span if_not_exists, mv_span scopes_at, mv_span at);
 mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at);
-mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like, bool shallow,
-                          mv_span source_at, mv_span at);
+mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like,
+                          bool shallow, mv_span source_at, mv_span at);
 mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as, mv_span at);
 void mv_create_end(mv_parse *cx, mv_node *create);
 mv_node *mv_column_option(mv_node *column, mv_node *option, mv_span at);
 mv_node *mv_constraint_new(mv_parse *cx, enum mv_constraint what, mv_chain columns, mv_span at);
 mv_node *mv_constraint_named(mv_node *c, mv_span name, mv_span at);
 mv_node *mv_constraint_add(mv_node *c, mv_node *characteristic, mv_span at);
-mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced, mv_span at);
+mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced,
+                        mv_span at);
 mv_node *mv_cluster_by(mv_parse *cx, enum mv_cluster how, mv_chain columns, mv_span at);
-mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except, mv_span at);
+mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except,
+                mv_span at);
 mv_node *mv_cdc_scd(mv_parse *cx, mv_node *number, mv_span at);
 
 mv_node *mv_with(mv_parse *cx, mv_span recursive, mv_chain ctes, mv_span at);
-mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain distribute, mv_chain sort, mv_chain windows,
-                    mv_node *limit, mv_node *offset);
+mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain distribute,
+                    mv_chain sort, mv_chain windows, mv_node *limit, mv_node *offset);
 mv_node *mv_query(mv_parse *cx, mv_node *with, mv_node *body, mv_node *results, mv_span at);
 mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, mv_span at);
 mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at);
 mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral_views, mv_span at);
-void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier, mv_node *where, mv_node *group_by,
-                    mv_node *having, mv_chain windows, mv_node *qualify);
+void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier,
+                    mv_node *where, mv_node *group_by, mv_node *having, mv_chain windows,
+                    mv_node *qualify);
 mv_node *mv_named(mv_parse *cx, mv_node *value, mv_span alias, mv_span at);
 
 mv_node *mv_relation(mv_parse *cx, mv_node *source, mv_span at);
-mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain options, mv_node *sample, mv_node *watermark,
-                        mv_node *alias, mv_span at);
+mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain options,
+                        mv_node *sample, mv_node *watermark, mv_node *alias, mv_span at);
 mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at);
 mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at);
 void mv_set_lateral(mv_node *relation);
-mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of, mv_node *on, mv_span at);
+mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of,
+                      mv_node *on, mv_span at);
 void mv_set_seed(mv_node *sample, mv_node *seed);
 mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer, mv_span at);
 
@@ -135,11 +147,14 @@ mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at);
 mv_node *mv_binary(mv_parse *cx, mv_node *left, mv_link op, mv_node *right, mv_span at);
 mv_node *mv_and(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
 mv_node *mv_or(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
-mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high, mv_span at);
-mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query, mv_span at);
-mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value, mv_chain patterns,
-                 mv_node *escape, mv_span at);
-mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other, mv_span at);
+mv_node *mv_between_of(mv_parse *cx, bool negated, mv_node *value, mv_node *low, mv_node *high,
+                       mv_span at);
+mv_node *mv_in(mv_parse *cx, bool negated, mv_node *value, mv_chain items, mv_node *query,
+               mv_span at);
+mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifier, mv_node *value,
+                    mv_chain patterns, mv_node *escape, mv_span at);
+mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other,
+                  mv_span at);
 mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
 /* Before a part is hung on a call: they come in the order of their stages, each once. */

@@ -1,9 +1,9 @@
-/* expect.c: a syntax error in words: what stands there, what would have been right, and the way out where the
- * mistake is a known one.
+/* expect.c: a syntax error in words: what stands there, what would have been right, and the way out
+ * where the mistake is a known one.
  *
- * The parser gives the set of tokens it could have gone on with (exact, thanks to LAC). The set is folded: all that
- * begins an expression is "an expression", all operators are none of a user's business, and no more than four
- * things are named. */
+ * The parser gives the set of tokens it could have gone on with (exact, thanks to LAC). The set is
+ * folded: all that begins an expression is "an expression", all operators are none of a user's
+ * business, and no more than four things are named. */
 #include <string.h>
 
 #include "syntax/state.h"
@@ -18,40 +18,112 @@ typedef struct mv_expected {
 } mv_expected;
 
 /* What a set can be folded into; bits of mv_parse.expected_folds. */
-enum { AN_EXPRESSION = 1, A_NAME = 2, A_TABLE = 4, THE_END = 8, A_TYPE = 16, A_CLAUSE = 32, AN_OPTION = 64, A_QUERY = 128 };
+enum {
+  AN_EXPRESSION = 1,
+  A_NAME = 2,
+  A_TABLE = 4,
+  THE_END = 8,
+  A_TYPE = 16,
+  A_CLAUSE = 32,
+  AN_OPTION = 64,
+  A_QUERY = 128
+};
 
 static bool begins_expression(int k) {
   switch (k) {
-    case TK_IDENT: case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_PLACEHOLDER: case TK_PATH: case TK_LPAREN: case TK_STAR:
-    case TK_QUERY_PAREN: case TK_LAMBDA_PAREN: case TK_PLUS: case TK_DASH: case TK_TILDE: case TK_NOT: case TK_NULL: case TK_TRUE:
-    case TK_FALSE: case TK_CASE: case TK_CAST: case TK_TRY_CAST: case TK_EXISTS: case TK_EXTRACT: case TK_TRIM:
-    case TK_SUBSTRING: case TK_POSITION: case TK_OVERLAY: case TK_INTERVAL: case TK_IDENTIFIER:
-      return true;
-    default:
-      return false;
+    case TK_IDENT:
+    case TK_STRING:
+    case TK_NUMBER:
+    case TK_PARAM:
+    case TK_PLACEHOLDER:
+    case TK_PATH:
+    case TK_LPAREN:
+    case TK_STAR:
+    case TK_QUERY_PAREN:
+    case TK_LAMBDA_PAREN:
+    case TK_PLUS:
+    case TK_DASH:
+    case TK_TILDE:
+    case TK_NOT:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE:
+    case TK_CASE:
+    case TK_CAST:
+    case TK_TRY_CAST:
+    case TK_EXISTS:
+    case TK_EXTRACT:
+    case TK_TRIM:
+    case TK_SUBSTRING:
+    case TK_POSITION:
+    case TK_OVERLAY:
+    case TK_INTERVAL:
+    case TK_IDENTIFIER: return true;
+    default: return false;
   }
 }
 
 /* Whether a token goes on with an expression that is already complete. */
 static bool is_operator(int k) {
   switch (k) {
-    case TK_PLUS: case TK_DASH: case TK_STAR: case TK_SLASH: case TK_MODULO: case TK_EQ: case TK_NSEQ: case TK_NEQ: case TK_LT:
-    case TK_LTE: case TK_GT: case TK_GTE: case TK_SHL: case TK_SHR: case TK_USHR: case TK_AMPERSAND: case TK_BAR: case TK_CONCAT:
-    case TK_CARET: case TK_CAST_COLONS: case TK_TRY_COLONS: case TK_ARROW: case TK_LBRACKET: case TK_DOT: case TK_DOT_STAR:
-    case TK_DIV: case TK_COLLATE: case TK_PATH_COLON: case TK_BETWEEN: case TK_LIKE: case TK_ILIKE: case TK_RLIKE: case TK_IN:
-    case TK_IS: case TK_NOT_LA: case TK_AND: case TK_OR: case TK_OVER: case TK_FILTER: case TK_WITHIN: case TK_IGNORE:
-    case TK_RESPECT: case TK_IGNORE_INSIDE: case TK_RESPECT_INSIDE: case TK_IN_POSITION: case TK_STRING: case TK_LPAREN:
-      return true;
-    default:
-      return false;
+    case TK_PLUS:
+    case TK_DASH:
+    case TK_STAR:
+    case TK_SLASH:
+    case TK_MODULO:
+    case TK_EQ:
+    case TK_NSEQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GT:
+    case TK_GTE:
+    case TK_SHL:
+    case TK_SHR:
+    case TK_USHR:
+    case TK_AMPERSAND:
+    case TK_BAR:
+    case TK_CONCAT:
+    case TK_CARET:
+    case TK_CAST_COLONS:
+    case TK_TRY_COLONS:
+    case TK_ARROW:
+    case TK_LBRACKET:
+    case TK_DOT:
+    case TK_DOT_STAR:
+    case TK_DIV:
+    case TK_COLLATE:
+    case TK_PATH_COLON:
+    case TK_BETWEEN:
+    case TK_LIKE:
+    case TK_ILIKE:
+    case TK_RLIKE:
+    case TK_IN:
+    case TK_IS:
+    case TK_NOT_LA:
+    case TK_AND:
+    case TK_OR:
+    case TK_OVER:
+    case TK_FILTER:
+    case TK_WITHIN:
+    case TK_IGNORE:
+    case TK_RESPECT:
+    case TK_IGNORE_INSIDE:
+    case TK_RESPECT_INSIDE:
+    case TK_IN_POSITION:
+    case TK_STRING:
+    case TK_LPAREN: return true;
+    default: return false;
   }
 }
 
 /* Words that could be names wherever a name is right. */
 static bool is_name_word(int k) {
   switch (k) {
-    case TK_IDENT: case TK_PATH: case TK_PLACEHOLDER: case TK_IDENTIFIER:
-      return true;
+    case TK_IDENT:
+    case TK_PATH:
+    case TK_PLACEHOLDER:
+    case TK_IDENTIFIER: return true;
     default:
       for (unsigned i = 1; i < MV_W_count; i++)
         if (mv_keywords[i].token == k) return mv_keywords[i].cls == MV_NAME;
@@ -61,10 +133,11 @@ static bool is_name_word(int k) {
 
 /* The most telling first: what closes or goes on with what stands there, then the clauses. */
 static const uint16_t preferred[] = {
-    TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET, TK_TYPE_GT, TK_END, TK_THEN, TK_WHEN, TK_AND,
-    TK_BINDING, TK_AS, TK_BY, TK_SELECT, TK_FROM, TK_ON,
-    TK_USING, TK_JOIN, TK_MATERIALIZED, TK_STREAMING, TK_VIEW, TK_TABLE, TK_UPDATE, TK_EVERY, TK_CRON, TK_POLICY, TK_EXPECT,
-    TK_QUERY_PAREN, TK_STRING, TK_NUMBER, TK_WHERE, TK_GROUP, TK_ORDER, TK_LPAREN};
+    TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET,     TK_TYPE_GT,   TK_END,         TK_THEN,
+    TK_WHEN,   TK_AND,   TK_BINDING,   TK_AS,           TK_BY,        TK_SELECT,      TK_FROM,
+    TK_ON,     TK_USING, TK_JOIN,      TK_MATERIALIZED, TK_STREAMING, TK_VIEW,        TK_TABLE,
+    TK_UPDATE, TK_EVERY, TK_CRON,      TK_POLICY,       TK_EXPECT,    TK_QUERY_PAREN, TK_STRING,
+    TK_NUMBER, TK_WHERE, TK_GROUP,     TK_ORDER,        TK_LPAREN};
 
 static unsigned rank(int k) {
   const unsigned n = sizeof preferred / sizeof *preferred;
@@ -79,35 +152,42 @@ static bool has(const int *kinds, int n, int k) {
   return false;
 }
 
-/* What is right there, but leads nobody to the mistake: old spellings, a parameter where its value is named. */
+/* What is right there, but leads nobody to the mistake: old spellings, a parameter where its value
+ * is named. */
 static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
-    case TK_LIVE: case TK_DOLLAR_BODY: case TK_TYPE_EMPTY: case TK_TYPE_LT: case TK_WITH_LOCAL: case TK_WITHOUT:
-      return true;
-    case TK_PARAM: case TK_PLACEHOLDER:
-      return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER);
-    case TK_IF:
-      return has(kinds, n, TK_IDENT);
-    case TK_QUERY_PAREN:
-      return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
-    case TK_TABLE:
-      return has(kinds, n, TK_NUMBER);
-    case TK_ALL: case TK_DISTINCT: case TK_HINT_BEGIN:
-      return has(kinds, n, TK_NUMBER) || has(kinds, n, TK_SELECT);
-    default:
-      return false;
+    case TK_LIVE:
+    case TK_DOLLAR_BODY:
+    case TK_TYPE_EMPTY:
+    case TK_TYPE_LT:
+    case TK_WITH_LOCAL:
+    case TK_WITHOUT: return true;
+    case TK_PARAM:
+    case TK_PLACEHOLDER: return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER);
+    case TK_IF: return has(kinds, n, TK_IDENT);
+    case TK_QUERY_PAREN: return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
+    case TK_TABLE: return has(kinds, n, TK_NUMBER);
+    case TK_ALL:
+    case TK_DISTINCT:
+    case TK_HINT_BEGIN: return has(kinds, n, TK_NUMBER) || has(kinds, n, TK_SELECT);
+    default: return false;
   }
 }
 
 static bool begins_query(int k) {
-  return k == TK_SELECT || k == TK_FROM || k == TK_TABLE || k == TK_VALUES || k == TK_WITH || k == TK_QUERY_PAREN;
+  return k == TK_SELECT || k == TK_FROM || k == TK_TABLE || k == TK_VALUES || k == TK_WITH ||
+         k == TK_QUERY_PAREN;
 }
 
 /* The options of a column: all that goes on with one but its end. */
-static bool is_option(int k) { return k != TK_RPAREN && k != TK_COMMA; }
+static bool is_option(int k) {
+  return k != TK_RPAREN && k != TK_COMMA;
+}
 
 /* What goes on with the head of a CREATE: all but AS. */
-static bool is_clause(int k) { return k != TK_AS; }
+static bool is_clause(int k) {
+  return k != TK_AS;
+}
 
 static void insert_ranked(mv_expected *e, int k) {
   uint32_t i = e->n++;
@@ -124,10 +204,12 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
   const bool table = name && !expression && !complete && has(kinds, n, TK_QUERY_PAREN) && paren;
   const bool type = has(kinds, n, TK_INTERVAL_TYPE);
   const bool option = !complete && has(kinds, n, TK_MASK) && has(kinds, n, TK_GENERATED);
-  const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) && has(kinds, n, TK_SCHEDULE);
+  const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) &&
+                      has(kinds, n, TK_SCHEDULE);
   const bool query = !clause && has(kinds, n, TK_SELECT) && has(kinds, n, TK_VALUES);
-  cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) | (has(kinds, n, 0) ? THE_END : 0) |
-                       (query ? A_QUERY : 0) | (type ? A_TYPE : 0) | (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
+  cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) |
+                       (has(kinds, n, 0) ? THE_END : 0) | (query ? A_QUERY : 0) |
+                       (type ? A_TYPE : 0) | (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
   if (name && !expression && !table && !complete && !type) cx->expected_folds |= A_NAME;
   for (int i = 0; i < n; i++) {
     const int k = kinds[i];
@@ -140,7 +222,9 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
     if (type && (k == TK_INTERVAL_TYPE || k == TK_TIME)) continue;
     if (option && is_option(k)) continue;
     if (clause && is_clause(k)) continue;
-    if (table && (k == TK_QUERY_PAREN || k == TK_LPAREN || k == TK_STREAM || k == TK_LATERAL || k == TK_VALUES || begins_expression(k))) continue;
+    if (table && (k == TK_QUERY_PAREN || k == TK_LPAREN || k == TK_STREAM || k == TK_LATERAL ||
+                  k == TK_VALUES || begins_expression(k)))
+      continue;
     insert_ranked(e, k);
   }
   cx->expected = e;
@@ -151,7 +235,8 @@ static mv_str text_of(const mv_parse *cx, uint32_t i) {
   return mv_str_at(cx->source->text + t->beg, t->end - t->beg);
 }
 
-/* ---- words ------------------------------------------------------------------------------------- */
+/* ---- words -------------------------------------------------------------------------------------
+ */
 
 static void add_item(mv_buf *b, const char *text, bool *first, bool final) {
   if (!*first) mv_buf_text(b, final ? " or " : ", ");
@@ -163,11 +248,16 @@ static void add_item(mv_buf *b, const char *text, bool *first, bool final) {
 static const struct {
   uint16_t kind;
   const char *text;
-} written[] = {
-    {TK_EXCEPT_COLUMNS, "EXCEPT"}, {TK_LATERAL_VIEW, "LATERAL VIEW"}, {TK_IGNORE_NULL, "IGNORE NULL UPDATES"},
-    {TK_WINDOW_LATE, "WINDOW"},    {TK_TYPE_GT, "'>'"},               {TK_ROW_COMMA, "','"},
-    {TK_LAMBDA_PAREN, "'('"},      {TK_PATH_COLON, "':'"},            {TK_IN_POSITION, "IN"},
-    {TK_NOT_LA, "NOT"}};
+} written[] = {{TK_EXCEPT_COLUMNS, "EXCEPT"},
+               {TK_LATERAL_VIEW, "LATERAL VIEW"},
+               {TK_IGNORE_NULL, "IGNORE NULL UPDATES"},
+               {TK_WINDOW_LATE, "WINDOW"},
+               {TK_TYPE_GT, "'>'"},
+               {TK_ROW_COMMA, "','"},
+               {TK_LAMBDA_PAREN, "'('"},
+               {TK_PATH_COLON, "':'"},
+               {TK_IN_POSITION, "IN"},
+               {TK_NOT_LA, "NOT"}};
 
 static const char *kind_text(mv_arena *a, int kind) {
   for (size_t i = 0; i < sizeof written / sizeof *written; i++)
@@ -191,11 +281,13 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str foun
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) {
     const char *text = kind_text(a, e->kinds[i]);
-    if (!mv_str_is(found, text)) items[n++] = text; /* what stands there may be right only with what it needs */
+    if (!mv_str_is(found, text))
+      items[n++] = text; /* what stands there may be right only with what it needs */
   }
   if (cx->expected_folds & AN_OPTION) items[n++] = "an option (NOT NULL, COMMENT …)";
   if (cx->expected_folds & A_CLAUSE) items[n++] = "a clause (COMMENT, SCHEDULE …)";
-  if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED) items[n++] = "the end of the statement";
+  if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED)
+    items[n++] = "the end of the statement";
   if (n == 0) return;
   mv_buf_text(b, "; expected ");
   bool first = true;
@@ -204,7 +296,8 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str foun
 }
 
 static bool is_smart_quote(mv_str s) {
-  static const char *const quotes[] = {"\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C", "\xE2\x80\x9D"};
+  static const char *const quotes[] = {"\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C",
+                                       "\xE2\x80\x9D"};
   for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
     if (s.n >= 3 && memcmp(s.p, quotes[i], 3) == 0) return true;
   return false;
@@ -243,14 +336,21 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
     const mv_str shown = mv_printable(a, text_of(cx, cx->failed_at), 40);
     if (text) return mv_str_of(text);
     if (is_foreign_name(text_of(cx, cx->failed_at)))
-      return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes", MV_ARG(shown));
-    if (is_smart_quote(text_of(cx, cx->failed_at))) return mv_str_of("a typographic quote opens no string and no name");
+      return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes",
+                       MV_ARG(shown));
+    if (is_smart_quote(text_of(cx, cx->failed_at)))
+      return mv_str_of("a typographic quote opens no string and no name");
     return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
   }
-  if (t && t->kind == TK_STRING) mv_buf_printf(&b, "unexpected string %.*s", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
-  else if (t) mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
-  else mv_buf_text(&b, "the statement ends too early");
-  if (with_expected && cx->expected) add_expected(a, &b, cx, t ? text_of(cx, cx->failed_at) : mv_str_of(""));
+  if (t && t->kind == TK_STRING)
+    mv_buf_printf(&b, "unexpected string %.*s",
+                  MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+  else if (t)
+    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+  else
+    mv_buf_text(&b, "the statement ends too early");
+  if (with_expected && cx->expected)
+    add_expected(a, &b, cx, t ? text_of(cx, cx->failed_at) : mv_str_of(""));
   return mv_buf_str(&b);
 }
 
@@ -260,7 +360,8 @@ static bool is_expected(const mv_parse *cx, unsigned kind) {
   return false;
 }
 
-/* Known mistakes: behind this word (or anything: 0), at this one (or anything: 0), where that token would have been right. */
+/* Known mistakes: behind this word (or anything: 0), at this one (or anything: 0), where that token
+ * would have been right. */
 static const struct {
   uint16_t before, at, expected;
   const char *help;
@@ -294,10 +395,14 @@ static const char *nearest(const mv_parse *cx, const mv_token *t) {
 
 /* Signs of other languages and dialects. */
 static const char *known_sign(const mv_parse *cx, const mv_token *before, const mv_token *at) {
-  if (cx->failed_at >= 2 && cx->tokens[cx->failed_at - 2].word == MV_W_EVERY && before->kind == TK_NUMBER) return "name the unit: HOURS, DAYS or WEEKS";
+  if (cx->failed_at >= 2 && cx->tokens[cx->failed_at - 2].word == MV_W_EVERY &&
+      before->kind == TK_NUMBER)
+    return "name the unit: HOURS, DAYS or WEEKS";
   if (!at) return NULL;
-  if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE)) return "quote names with back-quotes";
-  if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg) return "a query as an argument needs parentheses of its own";
+  if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE))
+    return "quote names with back-quotes";
+  if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg)
+    return "a query as an argument needs parentheses of its own";
   if (before && before->kind == TK_AMPERSAND && at->kind == TK_AMPERSAND) return "write AND";
   if (before && before->kind == TK_EQ && at->kind == TK_EQ) return "write one =";
   const bool set = at->kind == TK_UNION || at->kind == TK_EXCEPT || at->kind == TK_INTERSECT;
@@ -318,7 +423,8 @@ static const char *known_mistake(const mv_parse *cx, unsigned before, unsigned a
 
 mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   const mv_token *t = failed_token(cx);
-  const mv_token *before = cx->failed_at > 0 && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - 1] : NULL;
+  const mv_token *before =
+      cx->failed_at > 0 && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - 1] : NULL;
   if (t && t->kind == TK_BAD) {
     const mv_str text = text_of(cx, cx->failed_at);
     if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
@@ -326,7 +432,8 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
       return mv_format(a, "write `%.*s`", MV_ARG(mv_printable(a, text, 40)));
     return mv_str_at(NULL, 0);
   }
-  if (before && before->kind == TK_COMMA && (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
+  if (before && before->kind == TK_COMMA &&
+      (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
     return mv_str_of("remove the comma before it");
   const char *help = known_sign(cx, before, t);
   if (!help) help = known_mistake(cx, before ? before->word : 0, t ? t->word : 0);

@@ -1,11 +1,13 @@
 /* filter.c: from what a word is to what it means here.
  *
- * Two passes over a statement's raw tokens. Backwards: each "(" finds its ")" and learns whether it holds a query.
- * Forwards: words that are keywords only in places become tokens or names (context.def, and the functions below for
- * those that take more to see), dotted names become one PATH, placeholders, parameters, intervals, types and signs
- * are put together. The grammar then needs one token of lookahead and has no conflict.
+ * Two passes over a statement's raw tokens. Backwards: each "(" finds its ")" and learns whether it
+ * holds a query. Forwards: words that are keywords only in places become tokens or names
+ * (context.def, and the functions below for those that take more to see), dotted names become one
+ * PATH, placeholders, parameters, intervals, types and signs are put together. The grammar then
+ * needs one token of lookahead and has no conflict.
  *
- * Output is written over the input, never beyond what has been read; a look ahead always sees raw tokens. */
+ * Output is written over the input, never beyond what has been read; a look ahead always sees raw
+ * tokens. */
 #include "syntax/state.h"
 
 #include <string.h>
@@ -15,62 +17,105 @@ enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM =
 /* What an open parenthesis, bracket, CASE or type is, and what has been seen in it so far. */
 typedef enum clause { AT_START, IN_SELECT, IN_FROM, IN_GROUP, IN_SORT, IN_WINDOW, IN_OTHER } clause;
 typedef struct level {
-  uint16_t opener;     /* TK_LPAREN, TK_QUERY_PAREN, TK_LAMBDA_PAREN, TK_LBRACKET, TK_CASE, TK_TYPE_LT */
-  uint8_t clause;      /* clause */
-  bool call, window, trim, position, properties, values, columns, expression, names;
-  uint8_t arrows;      /* lambdas open since the last comma */
+  uint16_t opener; /* TK_ of a parenthesis, TK_LBRACKET, TK_CASE or TK_TYPE_LT */
+  uint8_t clause;  /* clause */
+  bool call, window, trim, position, properties, values, columns, expression, names, ctes;
+  uint8_t arrows; /* lambdas open since the last comma */
 } level;
 
 typedef struct filter {
   const char *text;
   mv_token *t;
-  uint32_t n, r, w;     /* tokens; next to read; next to write */
+  uint32_t n, r, w; /* tokens; next to read; next to write */
   const uint32_t *match;
-  bool head;            /* before the query of a CREATE */
+  bool head; /* before the query of a CREATE */
+  bool cdc;  /* in AUTO CDC, which has no query */
   uint32_t depth, max_depth, deepest_at;
   level levels[MV_DEPTH_MAX + 2];
 } filter;
 
-/* ---- looking around ---------------------------------------------------------------------------- */
+/* ---- looking around ---------------------------------------------------------------------- */
 
 static const mv_token nothing = {0, 0, 0, 0};
 
-static const mv_token *ahead(const filter *f, uint32_t k) { return f->r + k < f->n ? &f->t[f->r + k] : &nothing; }
-static const mv_token *before(const filter *f, uint32_t k) { return f->w >= k ? &f->t[f->w - k] : &nothing; }
+static const mv_token *ahead(const filter *f, uint32_t k) {
+  return f->r + k < f->n ? &f->t[f->r + k] : &nothing;
+}
+static const mv_token *before(const filter *f, uint32_t k) {
+  return f->w >= k ? &f->t[f->w - k] : &nothing;
+}
 /* The keyword a raw token is spelt as, or 0. */
-static unsigned word_of(const mv_token *t) { return t->word < MV_W_count ? t->word : MV_W_none; }
-static unsigned word_ahead(const filter *f, uint32_t k) { return word_of(ahead(f, k)); }
-static level *top(filter *f) { return &f->levels[f->depth]; }
+static unsigned word_of(const mv_token *t) {
+  return t->word < MV_W_count ? t->word : MV_W_none;
+}
+static unsigned word_ahead(const filter *f, uint32_t k) {
+  return word_of(ahead(f, k));
+}
+static level *top(filter *f) {
+  return &f->levels[f->depth];
+}
 
 /* A name, or a word that may be one. */
 static bool is_word(const mv_token *t) {
   if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER) return true;
-  return word_of(t) && t->kind != TK_PATH && t->kind != TK_STAR && mv_keywords[t->word].cls != MV_RESERVED;
+  return word_of(t) && t->kind != TK_PATH && t->kind != TK_STAR &&
+         mv_keywords[t->word].cls != MV_RESERVED;
 }
 
 static bool starts_operand(const mv_token *t) {
   switch (t->kind) {
-    case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_COLON: case TK_QUESTION: case TK_DASH: case TK_PLUS:
-    case TK_TILDE: case TK_BANG: case TK_CASE: case TK_NOT: case TK_NULL: case TK_TRUE: case TK_FALSE:
-    case TK_LPAREN: case TK_QUERY_PAREN: case TK_LAMBDA_PAREN:
-      return true;
-    default:
-      return is_word(t);
+    case TK_STRING:
+    case TK_NUMBER:
+    case TK_PARAM:
+    case TK_COLON:
+    case TK_QUESTION:
+    case TK_DASH:
+    case TK_PLUS:
+    case TK_TILDE:
+    case TK_BANG:
+    case TK_CASE:
+    case TK_NOT:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE:
+    case TK_LPAREN:
+    case TK_QUERY_PAREN:
+    case TK_LAMBDA_PAREN: return true;
+    default: return is_word(t);
   }
 }
 
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */
 static bool ends_operand(const mv_token *t) {
   switch (t->kind) {
-    case TK_IDENT: case TK_STRING: case TK_NUMBER: case TK_PARAM: case TK_PLACEHOLDER: case TK_RPAREN: case TK_RBRACKET:
-    case TK_END: case TK_NULL: case TK_TRUE: case TK_FALSE: case TK_UNIT: case TK_TYPE_GT: case TK_TYPE_EMPTY:
-    case TK_DOT_STAR: case TK_ASC: case TK_DESC: case TK_FIRST: case TK_LAST: case TK_ALL: case TK_ROLLUP: case TK_CUBE:
-    case TK_UNKNOWN: case TK_PATH:
-      return true;
-    case TK_STAR:
-      return t->word; /* the star of a select list, not of a product */
+    case TK_IDENT:
+    case TK_STRING:
+    case TK_NUMBER:
+    case TK_PARAM:
+    case TK_PLACEHOLDER:
+    case TK_RPAREN:
+    case TK_RBRACKET:
+    case TK_END:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE:
+    case TK_UNIT:
+    case TK_TYPE_GT:
+    case TK_TYPE_EMPTY:
+    case TK_DOT_STAR:
+    case TK_ASC:
+    case TK_DESC:
+    case TK_FIRST:
+    case TK_LAST:
+    case TK_ALL:
+    case TK_ROLLUP:
+    case TK_CUBE:
+    case TK_UNKNOWN:
+    case TK_PATH: return true;
+    case TK_STAR: return t->word; /* the star of a select list, not of a product */
     default:
-      return word_of(t) && mv_keywords[t->word].cls == MV_NAME && t->kind == mv_keywords[t->word].token;
+      return word_of(t) && mv_keywords[t->word].cls == MV_NAME &&
+             t->kind == mv_keywords[t->word].token;
   }
 }
 
@@ -89,9 +134,11 @@ static bool fits_before(const filter *f, unsigned mask) {
 static bool fits_after(const filter *f, unsigned mask) {
   const mv_token *t = ahead(f, 1);
   return ((mask & OPERAND) && starts_operand(t)) || ((mask & WORD) && is_word(t)) ||
-         ((mask & PAREN) && (t->kind == TK_LPAREN || t->kind == TK_LAMBDA_PAREN)) || ((mask & QUERY) && t->kind == TK_QUERY_PAREN) ||
+         ((mask & PAREN) && (t->kind == TK_LPAREN || t->kind == TK_LAMBDA_PAREN)) ||
+         ((mask & QUERY) && t->kind == TK_QUERY_PAREN) ||
          ((mask & CLOSE) && t->kind == TK_RPAREN) ||
-         ((mask & TEXT) && (t->kind == TK_STRING || t->kind == TK_PLACEHOLDER || t->kind == TK_COLON || t->kind == TK_QUESTION)) ||
+         ((mask & TEXT) && (t->kind == TK_STRING || t->kind == TK_PLACEHOLDER ||
+                            t->kind == TK_COLON || t->kind == TK_QUESTION)) ||
          ((mask & NUM) && (t->kind == TK_NUMBER || t->kind == TK_PLACEHOLDER));
 }
 
@@ -101,9 +148,11 @@ static bool keyword_before(const filter *f, unsigned word) {
   return word && t->word == word && t->kind != TK_IDENT && t->kind != TK_PATH;
 }
 
-static bool touches(const mv_token *a, const mv_token *b) { return a->end == b->beg && b->kind != 0; }
+static bool touches(const mv_token *a, const mv_token *b) {
+  return a->end == b->beg && b->kind != 0;
+}
 
-/* ---- writing ----------------------------------------------------------------------------------- */
+/* ---- writing ----------------------------------------------------------------------------- */
 
 static void put(filter *f, unsigned kind, unsigned word, uint32_t beg, uint32_t end) {
   mv_token *t = &f->t[f->w++];
@@ -139,17 +188,24 @@ static void pop_to(filter *f, bool (*opens)(uint16_t)) {
   while (d > 0 && !opens(f->levels[d].opener)) d--;
   if (d > 0) f->depth = d - 1;
 }
-static bool opens_paren(uint16_t k) { return k == TK_LPAREN || k == TK_QUERY_PAREN || k == TK_LAMBDA_PAREN; }
-static bool opens_bracket(uint16_t k) { return k == TK_LBRACKET; }
-static bool opens_case(uint16_t k) { return k == TK_CASE; }
+static bool opens_paren(uint16_t k) {
+  return k == TK_LPAREN || k == TK_QUERY_PAREN || k == TK_LAMBDA_PAREN;
+}
+static bool opens_bracket(uint16_t k) {
+  return k == TK_LBRACKET;
+}
+static bool opens_case(uint16_t k) {
+  return k == TK_CASE;
+}
 
-/* ---- backwards: parentheses -------------------------------------------------------------------- */
+/* ---- backwards: parentheses -------------------------------------------------------------- */
 
 static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   const mv_token *a = i + 1 < n ? &t[i + 1] : &nothing;
   if (t[i].kind == TK_SELECT || t[i].kind == TK_FROM) return true;
   if (t[i].kind == TK_WITH) return is_word(a);
-  if (t[i].word == MV_W_VALUES) return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
+  if (t[i].word == MV_W_VALUES)
+    return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
   if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
   return false;
 }
@@ -158,11 +214,13 @@ static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
 static bool goes_on_as_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t close) {
   if (i == close || i >= n) return i == close;
   switch (t[i].kind) {
-    case TK_UNION: case TK_EXCEPT: case TK_INTERSECT: case TK_ORDER:
-      return true;
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT:
+    case TK_ORDER: return true;
     default:
-      return t[i].word == MV_W_MINUS || t[i].word == MV_W_LIMIT || t[i].word == MV_W_OFFSET || t[i].word == MV_W_CLUSTER ||
-             t[i].word == MV_W_SORT || t[i].word == MV_W_DISTRIBUTE;
+      return t[i].word == MV_W_MINUS || t[i].word == MV_W_LIMIT || t[i].word == MV_W_OFFSET ||
+             t[i].word == MV_W_CLUSTER || t[i].word == MV_W_SORT || t[i].word == MV_W_DISTRIBUTE;
   }
 }
 
@@ -171,11 +229,16 @@ static bool calls(const mv_token *t) {
   if (t->kind == TK_IDENT && !t->word) return true;
   if (!is_word(t)) return false;
   switch (t->word) {
-    case MV_W_EXISTS: case MV_W_ALL: case MV_W_ANY: case MV_W_SOME: case MV_W_TABLE: case MV_W_MINUS: case MV_W_STREAM:
-    case MV_W_VALUES: case MV_W_BY:
-      return false;
-    default:
-      return true;
+    case MV_W_EXISTS:
+    case MV_W_ALL:
+    case MV_W_ANY:
+    case MV_W_SOME:
+    case MV_W_TABLE:
+    case MV_W_MINUS:
+    case MV_W_STREAM:
+    case MV_W_VALUES:
+    case MV_W_BY: return false;
+    default: return true;
   }
 }
 
@@ -203,9 +266,11 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
   }
 }
 
-/* ---- words that take more to see --------------------------------------------------------------- */
+/* ---- words that take more to see --------------------------------------------------------- */
 
-static bool in_head(const filter *f) { return f->head && !f->levels[f->depth].expression; }
+static bool in_head(const filter *f) {
+  return f->head && !f->levels[f->depth].expression;
+}
 
 static bool at_element_start(const filter *f) {
   const unsigned k = last(f)->kind;
@@ -218,13 +283,15 @@ static bool is_set_operation(unsigned kind) {
 
 static bool where_query_starts(const filter *f) {
   const unsigned k = last(f)->kind;
-  return f->w == 0 || k == TK_AS || k == TK_QUERY_PAREN || k == TK_ALL || k == TK_DISTINCT || is_set_operation(k) ||
-         k == TK_FAT_ARROW || k == TK_NAME;
+  return f->w == 0 || k == TK_AS || k == TK_QUERY_PAREN || k == TK_ALL || k == TK_DISTINCT ||
+         is_set_operation(k) || k == TK_FAT_ARROW || k == TK_NAME ||
+         (k == TK_RPAREN && f->levels[f->depth].ctes);
 }
 
 static bool where_relation_starts(filter *f) {
   const unsigned k = last(f)->kind;
-  return k == TK_FROM || k == TK_JOIN || k == TK_LATERAL || (k == TK_COMMA && top(f)->clause == IN_FROM) ||
+  return k == TK_FROM || k == TK_JOIN || k == TK_LATERAL ||
+         (k == TK_COMMA && top(f)->clause == IN_FROM) ||
          (k == TK_LPAREN && f->depth > 0 && f->levels[f->depth - 1].clause == IN_FROM);
 }
 
@@ -233,9 +300,11 @@ static bool all_is_keyword(const filter *f) {
   if (is_set_operation(p->kind) || p->kind == TK_LIMIT) return true;
   if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
   if (p->kind == TK_SELECT) return starts_operand(a) || a->kind == TK_STAR;
-  if (p->kind == TK_LPAREN) return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
+  if (p->kind == TK_LPAREN)
+    return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
   if (p->kind != TK_BY) return false;
-  return a->kind != TK_COMMA && a->kind != TK_DOT && a->kind != TK_LPAREN && a->kind != TK_CAST_COLONS;
+  return a->kind != TK_COMMA && a->kind != TK_DOT && a->kind != TK_LPAREN &&
+         a->kind != TK_CAST_COLONS;
 }
 
 static bool stream_is_keyword(filter *f) {
@@ -244,12 +313,21 @@ static bool stream_is_keyword(filter *f) {
   if (a->kind == TK_LPAREN) return true;
   if (!is_word(a)) return false;
   switch (a->word) {
-    case MV_W_LIMIT: case MV_W_OFFSET: case MV_W_QUALIFY: case MV_W_WINDOW: case MV_W_CLUSTER: case MV_W_SORT: case MV_W_PIVOT:
-    case MV_W_UNPIVOT: case MV_W_TABLESAMPLE: case MV_W_SEMI: case MV_W_ANTI: case MV_W_MINUS: case MV_W_DISTRIBUTE:
-    case MV_W_WATERMARK:
-      return false;
-    default:
-      return true;
+    case MV_W_LIMIT:
+    case MV_W_OFFSET:
+    case MV_W_QUALIFY:
+    case MV_W_WINDOW:
+    case MV_W_CLUSTER:
+    case MV_W_SORT:
+    case MV_W_PIVOT:
+    case MV_W_UNPIVOT:
+    case MV_W_TABLESAMPLE:
+    case MV_W_SEMI:
+    case MV_W_ANTI:
+    case MV_W_MINUS:
+    case MV_W_DISTRIBUTE:
+    case MV_W_WATERMARK: return false;
+    default: return true;
   }
 }
 
@@ -275,7 +353,8 @@ static bool window_is_keyword(const filter *f) {
 static bool frame_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   if (!top(f)->window) return false;
-  return a->word == MV_W_BETWEEN || a->word == MV_W_UNBOUNDED || a->word == MV_W_CURRENT || a->word == MV_W_INTERVAL ||
+  return a->word == MV_W_BETWEEN || a->word == MV_W_UNBOUNDED || a->word == MV_W_CURRENT ||
+         a->word == MV_W_INTERVAL ||
          (starts_operand(a) && last(f)->kind != TK_BY && last(f)->kind != TK_COMMA);
 }
 
@@ -286,14 +365,16 @@ static bool travel_is_keyword(const filter *f) {
 static bool constraint_is_keyword(const filter *f) {
   if (!in_head(f) || f->depth == 0 || !is_word(ahead(f, 1))) return false;
   const mv_token *b = ahead(f, 2);
-  return b->kind == TK_LPAREN || (b->word && b->word != MV_W_COMMENT && b->word != MV_W_NOT && b->word != MV_W_DEFAULT);
+  return b->kind == TK_LPAREN ||
+         (b->word && b->word != MV_W_COMMENT && b->word != MV_W_NOT && b->word != MV_W_DEFAULT);
 }
 
 static bool minus_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1);
   return ends_operand(last(f)) &&
-         (a->kind == TK_SELECT || a->kind == TK_QUERY_PAREN || a->kind == TK_FROM || a->kind == TK_DISTINCT ||
-          a->word == MV_W_ALL || a->word == MV_W_VALUES || a->word == MV_W_TABLE);
+         (a->kind == TK_SELECT || a->kind == TK_QUERY_PAREN || a->kind == TK_FROM ||
+          a->kind == TK_DISTINCT || a->word == MV_W_ALL || a->word == MV_W_VALUES ||
+          a->word == MV_W_TABLE);
 }
 
 static bool metrics_is_keyword(const filter *f) {
@@ -314,38 +395,43 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_MINUS: *yes = minus_is_keyword(f); return true;
     case MV_W_METRICS: *yes = metrics_is_keyword(f); return true;
     case MV_W_CONSTRAINT: *yes = constraint_is_keyword(f); return true;
-    case MV_W_TIMESTAMP: case MV_W_VERSION: case MV_W_SYSTEM_TIME: case MV_W_SYSTEM_VERSION:
-      *yes = travel_is_keyword(f);
+    case MV_W_TIMESTAMP:
+    case MV_W_VERSION:
+    case MV_W_SYSTEM_TIME:
+    case MV_W_SYSTEM_VERSION: *yes = travel_is_keyword(f); return true;
+    case MV_W_ASC:
+    case MV_W_DESC: *yes = top(f)->clause == IN_SORT && ends_operand(last(f)); return true;
+    case MV_W_ROLLUP:
+    case MV_W_CUBE:
+      *yes = keyword_before(f, MV_W_WITH) ||
+             (top(f)->clause == IN_GROUP && ahead(f, 1)->kind == TK_LPAREN);
       return true;
-    case MV_W_ASC: case MV_W_DESC:
-      *yes = top(f)->clause == IN_SORT && ends_operand(last(f));
+    case MV_W_BOTH:
+    case MV_W_LEADING:
+    case MV_W_TRAILING:
+      *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA &&
+             ahead(f, 1)->kind != TK_RPAREN;
       return true;
-    case MV_W_ROLLUP: case MV_W_CUBE:
-      *yes = keyword_before(f, MV_W_WITH) || (top(f)->clause == IN_GROUP && ahead(f, 1)->kind == TK_LPAREN);
+    case MV_W_FULL: /* of a join or a policy */
+      *yes = in_head(f) || ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER ||
+             keyword_before(f, MV_W_NATURAL);
       return true;
-    case MV_W_BOTH: case MV_W_LEADING: case MV_W_TRAILING:
-      *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA && ahead(f, 1)->kind != TK_RPAREN;
-      return true;
+    case MV_W_COLUMNS: *yes = f->cdc && f->depth == 0; return *yes;
     case MV_W_IF:
       *yes = ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS;
       return true;
     case MV_W_UNIQUE:
       *yes = in_head(f) && f->depth > 0 && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
       return true;
-    case MV_W_CHECK:
-      *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN;
-      return true;
-    case MV_W_REFERENCES: case MV_W_MASK:
-      *yes = in_head(f) && f->depth > 0 && !at_element_start(f);
-      return true;
-    case MV_W_DEFAULT:
-      *yes = in_head(f) && !at_element_start(f);
-      return true;
+    case MV_W_CHECK: *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN; return true;
+    case MV_W_REFERENCES:
+    case MV_W_MASK: *yes = in_head(f) && f->depth > 0 && !at_element_start(f); return true;
+    case MV_W_DEFAULT: *yes = in_head(f) && !at_element_start(f); return true;
     case MV_W_COMMENT:
-      *yes = (in_head(f) && !at_element_start(f)) || (top(f)->opener == TK_TYPE_LT && ahead(f, 1)->kind == TK_STRING);
+      *yes = (in_head(f) && !at_element_start(f)) ||
+             (top(f)->opener == TK_TYPE_LT && ahead(f, 1)->kind == TK_STRING);
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -364,7 +450,8 @@ static const context_row rows[] = {
 static bool row_holds(const filter *f, const context_row *c) {
   const bool any_before = !c->before && !c->before_word, any_after = !c->after && !c->after_word;
   if (!any_before && !fits_before(f, c->before) && !keyword_before(f, c->before_word)) return false;
-  return any_after || fits_after(f, c->after) || (c->after_word && word_ahead(f, 1) == c->after_word);
+  return any_after || fits_after(f, c->after) ||
+         (c->after_word && word_ahead(f, 1) == c->after_word);
 }
 
 /* The rows are in the order of their words. */
@@ -372,27 +459,30 @@ static bool context_says(const filter *f, unsigned word) {
   uint32_t low = 0, high = sizeof rows / sizeof *rows;
   while (low < high) {
     const uint32_t middle = (low + high) / 2;
-    if (rows[middle].word < word) low = middle + 1;
-    else high = middle;
+    if (rows[middle].word < word)
+      low = middle + 1;
+    else
+      high = middle;
   }
   for (; low < sizeof rows / sizeof *rows && rows[low].word == word; low++)
     if (row_holds(f, &rows[low])) return true;
   return false;
 }
 
-/* ---- forwards ---------------------------------------------------------------------------------- */
+/* ---- forwards ---------------------------------------------------------------------------- */
 
-/* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or IDENTIFIER('…'), which may
- * stand wherever a name can; 0 for neither. */
+/* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or
+ * IDENTIFIER('…'), which may stand wherever a name can; 0 for neither. */
 static uint32_t part_length(const filter *f, uint32_t k) {
   const mv_token *t = ahead(f, k);
-  if (t->word == MV_W_IDENTIFIER && ahead(f, k + 1)->kind == TK_LPAREN && ahead(f, k + 2)->kind == TK_STRING &&
-      ahead(f, k + 3)->kind == TK_RPAREN)
+  if (t->word == MV_W_IDENTIFIER && ahead(f, k + 1)->kind == TK_LPAREN &&
+      ahead(f, k + 2)->kind == TK_STRING && ahead(f, k + 3)->kind == TK_RPAREN)
     return 4;
   return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || word_of(t) ? 1 : 0;
 }
 
-/* A name of one part that is IDENTIFIER('…'), or name . name . name as one PATH with its parts behind it. */
+/* A name of one part that is IDENTIFIER('…'), or name . name . name as one PATH with its parts
+ * behind it. */
 static bool take_path(filter *f) {
   const uint32_t r = f->r, at = f->w, first = part_length(f, 0);
   uint32_t k = first, n = 1;
@@ -402,9 +492,12 @@ static bool take_path(filter *f) {
   }
   mv_span part = mv_span_of(f->t[r].beg, f->t[r + k - 1].end);
   const uint32_t beg = part.beg;
-  for (;;) { /* a part's tokens are read before it is written, and it is written no further than they lay */
-    const uint32_t length = ahead(f, k)->kind == TK_DOT && n < UINT16_MAX ? part_length(f, k + 1) : 0;
-    const mv_span next = length ? mv_span_of(ahead(f, k + 1)->beg, ahead(f, k + length)->end) : part;
+  for (;;) { /* a part's tokens are read before it is written, and it is written no further than
+                they lay */
+    const uint32_t length =
+        ahead(f, k)->kind == TK_DOT && n < UINT16_MAX ? part_length(f, k + 1) : 0;
+    const mv_span next =
+        length ? mv_span_of(ahead(f, k + 1)->beg, ahead(f, k + length)->end) : part;
     mv_token *to = &f->t[at + n];
     to->kind = 0;
     to->word = (uint16_t)n; /* how far back the PATH is */
@@ -427,14 +520,18 @@ static bool take_path(filter *f) {
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
-  if (t->word == MV_MAYBE_NOTHING) return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+  if (t->word == MV_MAYBE_NOTHING)
+    return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
   if (!in_head(f)) return false;
   if (f->depth == 0)
-    return p->kind == TK_IDENT || p->kind == TK_PATH || p->kind == TK_RPAREN || p->kind == TK_STRING || p->kind == TK_NUMBER;
+    return p->kind == TK_IDENT || p->kind == TK_PATH || p->kind == TK_RPAREN ||
+           p->kind == TK_STRING || p->kind == TK_NUMBER;
   return top(f)->columns && a->word == MV_W_CONSTRAINT;
 }
 
-static bool is_unit(const mv_token *t) { return word_of(t) && mv_keywords[t->word].token == TK_UNIT; }
+static bool is_unit(const mv_token *t) {
+  return word_of(t) && mv_keywords[t->word].token == TK_UNIT;
+}
 
 static bool is_amount(const mv_token *t) {
   return t->kind == TK_NUMBER || t->kind == TK_STRING || t->kind == TK_PLACEHOLDER;
@@ -444,11 +541,12 @@ static bool is_amount(const mv_token *t) {
 static void take_interval(filter *f) {
   const bool sign = ahead(f, 1)->kind == TK_DASH || ahead(f, 1)->kind == TK_PLUS;
   const mv_token *a = ahead(f, sign ? 2 : 1);
-  const bool param = (a->kind == TK_COLON && is_word(ahead(f, sign ? 3 : 2))) || a->kind == TK_QUESTION;
+  const bool param =
+      (a->kind == TK_COLON && is_word(ahead(f, sign ? 3 : 2))) || a->kind == TK_QUESTION;
   const mv_token *p = last(f);
   const bool type = is_unit(a) && !sign &&
-                    (p->kind == TK_AS || p->kind == TK_CAST_COLONS || p->kind == TK_TRY_COLONS || top(f)->opener == TK_TYPE_LT ||
-                     (in_head(f) && ends_operand(p)));
+                    (p->kind == TK_AS || p->kind == TK_CAST_COLONS || p->kind == TK_TRY_COLONS ||
+                     top(f)->opener == TK_TYPE_LT || (in_head(f) && ends_operand(p)));
   if (type) {
     take(f, TK_INTERVAL_TYPE, 1);
     take(f, TK_UNIT, 1);
@@ -465,8 +563,10 @@ static void take_interval(filter *f) {
   take(f, TK_INTERVAL, 1);
   if (sign) take(f, ahead(f, 0)->kind, 1);
   if (param) {
-    if (ahead(f, 0)->kind == TK_COLON) take(f, TK_PARAM, 2);
-    else take(f, TK_PARAM, 1);
+    if (ahead(f, 0)->kind == TK_COLON)
+      take(f, TK_PARAM, 2);
+    else
+      take(f, TK_PARAM, 1);
   } else {
     take(f, ahead(f, 0)->kind, 1);
   }
@@ -477,7 +577,8 @@ static void take_interval(filter *f) {
     take(f, TK_UNIT, 1);
     return;
   }
-  while ((ahead(f, 0)->kind == TK_NUMBER || ahead(f, 0)->kind == TK_STRING) && is_unit(ahead(f, 1))) {
+  while ((ahead(f, 0)->kind == TK_NUMBER || ahead(f, 0)->kind == TK_STRING) &&
+         is_unit(ahead(f, 1))) {
     take(f, ahead(f, 0)->kind, 1);
     take(f, TK_UNIT, 1);
   }
@@ -487,8 +588,8 @@ static void take_interval(filter *f) {
 static bool opens_type(filter *f) {
   if (ahead(f, 1)->kind != TK_LT && ahead(f, 1)->kind != TK_NEQ) return false;
   const mv_token *p = last(f);
-  return top(f)->opener == TK_TYPE_LT || p->kind == TK_AS || p->kind == TK_CAST_COLONS || p->kind == TK_TRY_COLONS ||
-         p->kind == TK_IDENT || (p->word && is_word(p));
+  return top(f)->opener == TK_TYPE_LT || p->kind == TK_AS || p->kind == TK_CAST_COLONS ||
+         p->kind == TK_TRY_COLONS || p->kind == TK_IDENT || (p->word && is_word(p));
 }
 
 static bool take_type(filter *f) {
@@ -508,48 +609,69 @@ static bool take_type(filter *f) {
 
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
+  if (kind == TK_WITH) l->ctes = true;
+  if (kind == TK_SELECT || kind == TK_VALUES || kind == TK_TABLE) l->ctes = false;
   switch (kind) {
     case TK_SELECT: l->clause = IN_SELECT; break;
-    case TK_FROM: case TK_JOIN: l->clause = IN_FROM; break;
+    case TK_FROM:
+    case TK_JOIN: l->clause = IN_FROM; break;
     case TK_GROUP: l->clause = IN_GROUP; break;
-    case TK_ORDER: case TK_SORT: l->clause = IN_SORT; break;
-    case TK_WINDOW: case TK_WINDOW_LATE: l->clause = IN_WINDOW; break;
-    case TK_WHERE: case TK_HAVING: case TK_QUALIFY: case TK_LIMIT: case TK_OFFSET: case TK_CLUSTER: case TK_DISTRIBUTE:
-    case TK_UNION: case TK_EXCEPT: case TK_INTERSECT: case TK_MINUS: case TK_LATERAL_VIEW: case TK_ROWS: case TK_RANGE:
-      l->clause = IN_OTHER;
-      break;
+    case TK_ORDER:
+    case TK_SORT: l->clause = IN_SORT; break;
+    case TK_WINDOW:
+    case TK_WINDOW_LATE: l->clause = IN_WINDOW; break;
+    case TK_WHERE:
+    case TK_HAVING:
+    case TK_QUALIFY:
+    case TK_LIMIT:
+    case TK_OFFSET:
+    case TK_CLUSTER:
+    case TK_DISTRIBUTE:
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT:
+    case TK_MINUS:
+    case TK_LATERAL_VIEW:
+    case TK_ROWS:
+    case TK_RANGE: l->clause = IN_OTHER; break;
     default: return;
   }
   l->values = false;
 }
 
-static bool after_as(const filter *f) { return last(f)->kind == TK_AS; }
+static bool after_as(const filter *f) {
+  return last(f)->kind == TK_AS;
+}
 
 /* A reserved word: a keyword, but for the places where any word is a name. */
 static unsigned reserved_kind(filter *f, const mv_token *t) {
   const mv_token *a = ahead(f, 1);
-  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names || (a->kind == TK_ARROW && t->kind != TK_END)) return TK_IDENT;
-  if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM) return TK_IDENT;
+  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names ||
+      (a->kind == TK_ARROW && t->kind != TK_END))
+    return TK_IDENT;
+  if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM)
+    return TK_IDENT;
   switch (t->kind) {
-    case TK_FULL: /* of a join or a policy, else a name */
-      return in_head(f) || a->kind == TK_JOIN || a->word == MV_W_OUTER ? TK_FULL : TK_IDENT;
     case TK_NOT:
       if (!ends_operand(last(f))) return TK_NOT;
       switch (a->word) {
-        case MV_W_IN: case MV_W_LIKE: case MV_W_ILIKE: case MV_W_RLIKE: case MV_W_REGEXP: case MV_W_BETWEEN: return TK_NOT_LA;
+        case MV_W_IN:
+        case MV_W_LIKE:
+        case MV_W_ILIKE:
+        case MV_W_RLIKE:
+        case MV_W_REGEXP:
+        case MV_W_BETWEEN: return TK_NOT_LA;
         default: return TK_NOT;
       }
-    case TK_IN:
-      return top(f)->position && last(f)->kind != TK_NOT_LA ? TK_IN_POSITION : TK_IN;
+    case TK_IN: return top(f)->position && last(f)->kind != TK_NOT_LA ? TK_IN_POSITION : TK_IN;
     case TK_EXCEPT:
-      return last(f)->kind == TK_DOT_STAR || (last(f)->kind == TK_STAR && last(f)->word) ?
-             (a->kind == TK_LPAREN ? TK_EXCEPT_COLUMNS : TK_EXCEPT) : TK_EXCEPT;
-    case TK_LATERAL:
-      return a->word == MV_W_VIEW ? TK_LATERAL_VIEW : TK_LATERAL;
+      return last(f)->kind == TK_DOT_STAR || (last(f)->kind == TK_STAR && last(f)->word)
+                 ? (a->kind == TK_LPAREN ? TK_EXCEPT_COLUMNS : TK_EXCEPT)
+                 : TK_EXCEPT;
+    case TK_LATERAL: return a->word == MV_W_VIEW ? TK_LATERAL_VIEW : TK_LATERAL;
     case TK_WITH:
       return a->word == MV_W_LOCAL && word_ahead(f, 2) == MV_W_TIME ? TK_WITH_LOCAL : TK_WITH;
-    default:
-      return t->kind;
+    default: return t->kind;
   }
 }
 
@@ -564,9 +686,13 @@ static unsigned ignore_kind(filter *f, unsigned word) {
 static unsigned context_kind(filter *f, const mv_token *t) {
   const unsigned word = t->word;
   const mv_token *a = ahead(f, 1);
-  if (a->kind == TK_FAT_ARROW || a->kind == TK_ARROW || top(f)->opener == TK_LAMBDA_PAREN) return TK_IDENT;
-  if (word == MV_W_OF && after_as(f) && (before(f, 2)->kind == TK_VERSION || before(f, 2)->kind == TK_TIMESTAMP)) return TK_OF;
-  if (word == MV_W_EXISTS && last(f)->kind == TK_NOT && before(f, 2)->kind == TK_IF) return TK_EXISTS;
+  if (a->kind == TK_FAT_ARROW || a->kind == TK_ARROW || top(f)->opener == TK_LAMBDA_PAREN)
+    return TK_IDENT;
+  if (word == MV_W_OF && after_as(f) &&
+      (before(f, 2)->kind == TK_VERSION || before(f, 2)->kind == TK_TIMESTAMP))
+    return TK_OF;
+  if (word == MV_W_EXISTS && last(f)->kind == TK_NOT && before(f, 2)->kind == TK_IF)
+    return TK_EXISTS;
   if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE) return TK_IDENT;
   if (word == MV_W_IGNORE || word == MV_W_RESPECT) return ignore_kind(f, word);
   if (word == MV_W_ROWS && frame_is_keyword(f)) return TK_ROWS;
@@ -591,7 +717,8 @@ static bool take_word(filter *f) {
     return true;
   }
   const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
-  if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f)) return true;
+  if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f))
+    return true;
   if (reserved && last(f)->kind == TK_DOT) {
     take(f, TK_IDENT, 1);
     return true;
@@ -606,7 +733,10 @@ static bool take_word(filter *f) {
     return true;
   }
   if (t->word == MV_W_ARRAY || t->word == MV_W_MAP || t->word == MV_W_STRUCT) return take_type(f);
-  const unsigned kind = reserved ? reserved_kind(f, t) : mv_keywords[t->word].cls == MV_CONTEXT ? context_kind(f, t) : t->kind;
+  const unsigned kind = reserved                                 ? reserved_kind(f, t)
+                        : mv_keywords[t->word].cls == MV_CONTEXT ? context_kind(f, t)
+                                                                 : t->kind;
+  f->cdc = f->cdc || (kind == TK_CDC && keyword_before(f, MV_W_AUTO));
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, opens_case);
   leave_head(f, kind);
@@ -632,9 +762,12 @@ static bool take_open(filter *f) {
   l->properties = p.kind == TK_TBLPROPERTIES || p.kind == TK_OPTIONS || p.kind == TK_WITH;
   l->names = p.kind == TK_AS && kind == TK_LPAREN && outer != IN_WINDOW && !head;
   l->columns = head && list && (p.kind == TK_IDENT || p.kind == TK_PATH);
-  if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) || kind == TK_QUERY_PAREN) l->expression = true;
+  if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) ||
+      kind == TK_QUERY_PAREN)
+    l->expression = true;
   if (p.kind == TK_BY && before(f, 2)->kind == TK_SORTED) l->clause = IN_SORT;
-  if (outer == IN_GROUP && (p.kind == TK_ROLLUP || p.kind == TK_CUBE || p.word == MV_W_SETS)) l->clause = IN_GROUP;
+  if (outer == IN_GROUP && (p.kind == TK_ROLLUP || p.kind == TK_CUBE || p.word == MV_W_SETS))
+    l->clause = IN_GROUP;
   take(f, kind, 1);
   return true;
 }
@@ -645,7 +778,8 @@ static void take_colon(filter *f) {
     take(f, TK_COLON, 1);
   } else if (ends_operand(last(f))) {
     take(f, TK_PATH_COLON, 1);
-  } else if (touches(&f->t[f->r], ahead(f, 1)) && (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
+  } else if (touches(&f->t[f->r], ahead(f, 1)) &&
+             (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
     take(f, TK_PARAM, 2);
   } else {
     take(f, TK_COLON, 1);
@@ -693,13 +827,21 @@ static bool take_comma(filter *f) {
 static bool take_one(filter *f) {
   const mv_token *t = &f->t[f->r];
   switch (t->kind) {
-    case TK_LPAREN: case TK_QUERY_PAREN: case TK_LAMBDA_PAREN: return take_open(f);
-    case TK_RPAREN: pop_to(f, opens_paren); take(f, TK_RPAREN, 1); return true;
+    case TK_LPAREN:
+    case TK_QUERY_PAREN:
+    case TK_LAMBDA_PAREN: return take_open(f);
+    case TK_RPAREN:
+      pop_to(f, opens_paren);
+      take(f, TK_RPAREN, 1);
+      return true;
     case TK_LBRACKET:
       if (!push(f, TK_LBRACKET)) return false;
       take(f, TK_LBRACKET, 1);
       return true;
-    case TK_RBRACKET: pop_to(f, opens_bracket); take(f, TK_RBRACKET, 1); return true;
+    case TK_RBRACKET:
+      pop_to(f, opens_bracket);
+      take(f, TK_RBRACKET, 1);
+      return true;
     case TK_COMMA: return take_comma(f);
     case TK_ARROW:
       if (f->depth + top(f)->arrows >= f->max_depth || top(f)->arrows == UINT8_MAX) {
@@ -713,7 +855,8 @@ static bool take_one(filter *f) {
     case TK_COLON: take_colon(f); return true;
     case TK_QUESTION: take(f, TK_PARAM, 1); return true;
     case TK_STRING: take_string(f); return true;
-    case TK_DASH: case TK_PLUS: take_sign(f); return true;
+    case TK_DASH:
+    case TK_PLUS: take_sign(f); return true;
     case TK_STAR: {
       const bool item = !ends_operand(last(f));
       take(f, TK_STAR, 1);
@@ -721,20 +864,22 @@ static bool take_one(filter *f) {
       return true;
     }
     case TK_DOT:
-      if (ahead(f, 1)->kind == TK_STAR) take(f, TK_DOT_STAR, 2);
-      else take(f, TK_DOT, 1);
+      if (ahead(f, 1)->kind == TK_STAR)
+        take(f, TK_DOT_STAR, 2);
+      else
+        take(f, TK_DOT, 1);
       return true;
     case TK_BANG: {
-      const bool predicate = ends_operand(last(f)) && (word_ahead(f, 1) == MV_W_IN || word_ahead(f, 1) == MV_W_LIKE ||
-                                                       word_ahead(f, 1) == MV_W_ILIKE || word_ahead(f, 1) == MV_W_RLIKE ||
-                                                       word_ahead(f, 1) == MV_W_REGEXP || word_ahead(f, 1) == MV_W_BETWEEN);
+      const bool predicate = ends_operand(last(f)) &&
+                             (word_ahead(f, 1) == MV_W_IN || word_ahead(f, 1) == MV_W_LIKE ||
+                              word_ahead(f, 1) == MV_W_ILIKE || word_ahead(f, 1) == MV_W_RLIKE ||
+                              word_ahead(f, 1) == MV_W_REGEXP || word_ahead(f, 1) == MV_W_BETWEEN);
       take(f, predicate ? TK_NOT_LA : TK_NOT, 1);
       f->t[f->w - 1].word = MV_W_NOT;
       return true;
     }
-    case TK_BAD: case TK_NUMBER:
-      take(f, t->kind, 1);
-      return true;
+    case TK_BAD:
+    case TK_NUMBER: take(f, t->kind, 1); return true;
     default:
       if (t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || word_of(t)) return take_word(f);
       take(f, t->kind, 1);
@@ -742,19 +887,21 @@ static bool take_one(filter *f) {
   }
 }
 
-uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch, uint32_t max_depth, uint32_t *deep) {
+uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
+                   uint32_t max_depth, uint32_t *deep) {
   filter f;
   f.text = text;
   f.t = tokens;
   f.n = n;
   f.r = f.w = 0;
   f.match = scratch;
-  f.head = false;
+  f.head = f.cdc = false;
   f.depth = 0;
   f.max_depth = max_depth;
   f.deepest_at = n;
   memset(&f.levels[0], 0, sizeof f.levels[0]);
-  for (uint32_t i = 0; i < n && i < 4 && !f.head; i++) f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
+  for (uint32_t i = 0; i < n && i < 4 && !f.head; i++)
+    f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
   match_parens(tokens, n, scratch);
   while (f.r < n)
     if (!take_one(&f)) break;

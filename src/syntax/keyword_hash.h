@@ -1,4 +1,5 @@
-/* keyword_hash.h: where the search for a keyword begins; shared with mkkeywords, which makes the table. */
+/* keyword_hash.h: where the search for a keyword begins; shared with mkkeywords, which makes the
+ * table. */
 #ifndef MVLINT_SYNTAX_KEYWORD_HASH_H
 #define MVLINT_SYNTAX_KEYWORD_HASH_H
 

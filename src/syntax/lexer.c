@@ -1,7 +1,8 @@
-/* lexer.c: what the scanner's actions walk by hand: comments, strings, quoted names, placeholders, cells.
+/* lexer.c: what the scanner's actions walk by hand: comments, strings, quoted names, placeholders,
+ * cells.
  *
- * Each walk goes forward only, and a closer found missing once is not looked for again, so that a file of
- * many unclosed things is still scanned in linear time. */
+ * Each walk goes forward only, and a closer found missing once is not looked for again, so that a
+ * file of many unclosed things is still scanned in linear time. */
 #include "syntax/lexer.h"
 
 #include <string.h>
@@ -9,7 +10,14 @@
 #define CELL_MARK "-- COMMAND ----------"
 #define WRONG_HEADER "# Databricks notebook source"
 
-enum { UNCLOSED_BRACE = 1, UNCLOSED_BRACES = 2, UNCLOSED_JINJA = 4, UNCLOSED_JINJA_COMMENT = 8, UNCLOSED_SINGLE = 16, UNCLOSED_DOUBLE = 32 };
+enum {
+  UNCLOSED_BRACE = 1,
+  UNCLOSED_BRACES = 2,
+  UNCLOSED_JINJA = 4,
+  UNCLOSED_JINJA_COMMENT = 8,
+  UNCLOSED_SINGLE = 16,
+  UNCLOSED_DOUBLE = 32
+};
 
 #define MAX_DOLLAR_MISSES 16
 
@@ -100,7 +108,8 @@ const char *mv_lexer_line_comment(mv_lexer *x, const char *p) {
     x->cell_start = true;
     return e;
   }
-  while (e < x->end && e[-1] == '\\') { /* a backslash right before the line's end continues the comment */
+  while (e < x->end &&
+         e[-1] == '\\') { /* a backslash right before the line's end continues the comment */
     if (*e == '\r' && e + 1 < x->end && e[1] == '\n') e++;
     e = line_end(x, e + 1);
   }
@@ -194,7 +203,8 @@ static mv_str jinja_word(const char *p, const char *e) {
 
 /* How a tag changes the nesting of blocks; {% set x = 1 %} opens nothing. */
 static int jinja_opens(const char *p, const char *e) {
-  static const char *const blocks[] = {"if", "for", "macro", "call", "filter", "snapshot", "test", "raw"};
+  static const char *const blocks[] = {"if",     "for",      "macro", "call",
+                                       "filter", "snapshot", "test",  "raw"};
   const mv_str w = jinja_word(p, e);
   if (w.n > 3 && memcmp(w.p, "end", 3) == 0) return -1;
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
@@ -203,8 +213,8 @@ static int jinja_opens(const char *p, const char *e) {
   return memchr(w.p, '=', (size_t)(e - w.p)) ? 0 : 1;
 }
 
-/* A control block, from its first tag to the one that ends it, stands as one placeholder that may be
- * nothing; a tag without a block is white space. */
+/* A control block, from its first tag to the one that ends it, stands as one placeholder that may
+ * be nothing; a tag without a block is white space. */
 const char *mv_lexer_jinja_block(mv_lexer *x, const char *p) {
   int depth = 0;
   const char *end = NULL;
@@ -289,8 +299,8 @@ const char *mv_lexer_percent(mv_lexer *x, const char *p) {
 static uint32_t wide_space(const char *p, uint32_t n) {
   uint32_t c = 0;
   const unsigned k = mv_utf8_decode(p, n, &c);
-  const bool space = c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x202F ||
-                     c == 0x205F || c == 0x3000;
+  const bool space = c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
+                     c == 0x202F || c == 0x205F || c == 0x3000;
   return k > 1 && space ? k : 0;
 }
 
@@ -305,8 +315,10 @@ const char *mv_lexer_wide_word(mv_lexer *x, const char *p, uint32_t n) {
   }
   bool wide = false;
   for (uint32_t i = 0; i < n && !wide; i++) wide = ((unsigned char)p[i] & 0x80) != 0;
-  if (wide) bad(x, MV_BAD_CHARACTER, p, p + n);
-  else mv_lexer_word(x, p, n);
+  if (wide)
+    bad(x, MV_BAD_CHARACTER, p, p + n);
+  else
+    mv_lexer_word(x, p, n);
   return p + n;
 }
 

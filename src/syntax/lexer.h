@@ -11,7 +11,8 @@
 
 typedef struct mv_token {
   uint16_t kind; /* a TK_ of parser.h */
-  uint16_t word; /* raw: number of the keyword, or MV_NOT_A_WORD + reason; filtered TK_PATH: its parts */
+  uint16_t
+      word; /* raw: number of the keyword, or MV_NOT_A_WORD + reason; filtered TK_PATH: its parts */
   uint32_t beg, end;
 } mv_token;
 
@@ -24,18 +25,23 @@ typedef enum mv_statement_end { MV_AT_EOF, MV_AT_SEMICOLON, MV_AT_CELL } mv_stat
 
 /* Why a token is TK_BAD; kept as MV_NOT_A_WORD + reason. */
 typedef enum mv_bad {
-  MV_BAD_CHARACTER = 1, MV_BAD_STRING, MV_BAD_NAME, MV_BAD_COMMENT, MV_BAD_PLACEHOLDER, MV_BAD_DOLLAR
+  MV_BAD_CHARACTER = 1,
+  MV_BAD_STRING,
+  MV_BAD_NAME,
+  MV_BAD_COMMENT,
+  MV_BAD_PLACEHOLDER,
+  MV_BAD_DOLLAR
 } mv_bad;
 
 typedef struct mv_lexer {
   void *scanner;
-  char *base;      /* the source's text */
+  char *base; /* the source's text */
   const char *end;
   mv_token *tokens;
   uint32_t n, cap;
   mv_comments comments;
-  bool cell_start; /* no token yet since the last cell mark */
-  bool cell_mark;  /* the comment just read is one */
+  bool cell_start;  /* no token yet since the last cell mark */
+  bool cell_mark;   /* the comment just read is one */
   const char *glue; /* end of a name that a placeholder is part of: what touches it belongs to it */
   uint8_t unclosed; /* bits: closers known to be missing from here to the end of the file */
   uint8_t dollar_misses;
@@ -47,7 +53,8 @@ void mv_lexer_open(mv_lexer *x, char *text, uint32_t n);
 mv_statement_end mv_lexer_statement(mv_lexer *x);
 void mv_lexer_close(mv_lexer *x);
 
-/* Helpers of the scanner's actions: each takes the token's first byte and returns where scanning goes on. */
+/* Helpers of the scanner's actions: each takes the token's first byte and returns where scanning
+ * goes on. */
 const char *mv_lexer_line_comment(mv_lexer *x, const char *p);
 const char *mv_lexer_block_comment(mv_lexer *x, const char *p);
 const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, bool raw);
@@ -66,9 +73,13 @@ void mv_lexer_more(mv_lexer *x);
 /* Makes the last token, of which a placeholder is part, reach to `end` as one name. */
 void mv_lexer_glue(mv_lexer *x, const char *end);
 
-static inline void mv_lexer_push(mv_lexer *x, unsigned kind, unsigned word, const char *beg, const char *end) {
+static inline void mv_lexer_push(mv_lexer *x, unsigned kind, unsigned word, const char *beg,
+                                 const char *end) {
 #ifdef MV_BARE_SCANNER
-  (void)kind; (void)word; (void)beg; (void)end;
+  (void)kind;
+  (void)word;
+  (void)beg;
+  (void)end;
   x->counted++;
 #else
   if (MV_UNLIKELY(x->n == x->cap)) mv_lexer_more(x);
@@ -83,7 +94,8 @@ static inline void mv_lexer_push(mv_lexer *x, unsigned kind, unsigned word, cons
 
 static inline void mv_lexer_word(mv_lexer *x, const char *p, uint32_t n) {
 #ifdef MV_BARE_SCANNER
-  (void)p; (void)n;
+  (void)p;
+  (void)n;
   x->counted++;
 #else
   if (MV_UNLIKELY(p == x->glue)) {

@@ -1,9 +1,9 @@
-/* parse.c: the driver. Cuts a source into statements, has each filtered and parsed, and turns what went wrong
- * into faults.
+/* parse.c: the driver. Cuts a source into statements, has each filtered and parsed, and turns what
+ * went wrong into faults.
  *
- * A statement ends at ";", at a cell mark, at the end of the file, or before a CREATE that begins a line: nobody
- * means that inside another statement, and a forgotten ";" must not hide what follows. All work is linear in the
- * text: nothing is scanned or parsed twice. */
+ * A statement ends at ";", at a cell mark, at the end of the file, or before a CREATE that begins a
+ * line: nobody means that inside another statement, and a forgotten ";" must not hide what follows.
+ * All work is linear in the text: nothing is scanned or parsed twice. */
 #include "mvlint/parse.h"
 
 #include <stdlib.h>
@@ -14,7 +14,8 @@
 /* Syntax errors of a file beyond this number only name the token. */
 #define EXPLAINED_FAULTS 200u
 
-/* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far too large. */
+/* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far
+ * too large. */
 #define TREE_BYTES_PER_TOKEN 30u
 
 struct mv_parser {
@@ -31,9 +32,10 @@ struct mv_parser {
   mv_fault *first, **tail;
 };
 
-/* ---- faults ------------------------------------------------------------------------------------ */
+/* ---- faults ------------------------------------------------------------------------------ */
 
-static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str message, mv_str help) {
+static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str message,
+                           mv_str help) {
   mv_fault *f = mv_new(p->arena, mv_fault);
   f->kind = kind;
   f->at = at;
@@ -48,33 +50,44 @@ static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str 
 
 static void action_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
   mv_parser *p = cx->owner;
-  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(cx->start + at.beg, cx->start + at.end), mv_str_of(message), mv_str_of(help));
+  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(cx->start + at.beg, cx->start + at.end),
+            mv_str_of(message), mv_str_of(help));
 }
 
 static void source_fault(mv_parser *p) {
   const mv_source *s = p->source;
-  const mv_span at = mv_span_of(s->fault_at < s->n ? s->fault_at : 0, s->fault_at < s->n ? s->fault_at + 1 : 0);
+  const mv_span at =
+      mv_span_of(s->fault_at < s->n ? s->fault_at : 0, s->fault_at < s->n ? s->fault_at + 1 : 0);
   const mv_str none = mv_str_at(NULL, 0);
   switch (s->fault) {
-    case MV_SOURCE_FINE:
-      return;
+    case MV_SOURCE_FINE: return;
     case MV_SOURCE_BAD_BYTES:
-      add_fault(p, MV_FAULT_ENCODING, at, mv_str_of("the text is not UTF-8 from here on; names with such bytes cannot be read right"),
-                mv_str_of("save the file as UTF-8"));
+      add_fault(
+          p, MV_FAULT_ENCODING, at,
+          mv_str_of(
+              "the text is not UTF-8 from here on; names with such bytes cannot be read right"),
+          mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_BINARY:
-      add_fault(p, MV_FAULT_ENCODING, at, mv_str_of("the file holds NUL bytes and was not read: it is binary, or UTF-16 without a byte-order mark"),
+      add_fault(p, MV_FAULT_ENCODING, at,
+                mv_str_of("the file holds NUL bytes and was not read: it is binary, or UTF-16 "
+                          "without a byte-order mark"),
                 mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_TOO_LARGE:
-      add_fault(p, MV_FAULT_LIMIT, at, mv_format(p->arena, "the file is larger than the limit of %s and was not read", "--max-file-size"), none);
+      add_fault(p, MV_FAULT_LIMIT, at,
+                mv_format(p->arena, "the file is larger than the limit of %s and was not read",
+                          "--max-file-size"),
+                none);
       return;
   }
 }
 
-/* ---- statements -------------------------------------------------------------------------------- */
+/* ---- statements -------------------------------------------------------------------------- */
 
-static mv_token *tokens_of(mv_parser *p) { return p->lexer.tokens; }
+static mv_token *tokens_of(mv_parser *p) {
+  return p->lexer.tokens;
+}
 
 static mv_str token_text(const mv_parser *p, const mv_token *t) {
   return mv_str_at(p->source->text + t->beg, t->end - t->beg);
@@ -96,8 +109,8 @@ typedef struct block_scan {
   uint32_t at, depth;
 } block_scan;
 
-/* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close what is not
- * counted as open. */
+/* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
+ * what is not counted as open. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
   const mv_token *t = p->lexer.tokens;
   for (; b->at < p->lexer.n; b->at++) {
@@ -107,7 +120,8 @@ static void count_blocks(const mv_parser *p, block_scan *b) {
       if (!closes) b->depth++;
     } else if (t[i].kind == TK_END && b->depth > 0) {
       const mv_str a = i + 1 < p->lexer.n ? token_text(p, &t[i + 1]) : mv_str_at(NULL, 0);
-      if (!mv_str_is(a, "IF") && !mv_str_is(a, "WHILE") && !mv_str_is(a, "LOOP") && !mv_str_is(a, "REPEAT") && !mv_str_is(a, "FOR"))
+      if (!mv_str_is(a, "IF") && !mv_str_is(a, "WHILE") && !mv_str_is(a, "LOOP") &&
+          !mv_str_is(a, "REPEAT") && !mv_str_is(a, "FOR"))
         b->depth--;
     }
   }
@@ -147,7 +161,8 @@ static void scan_statement(mv_parser *p) {
   if (b.depth == 0) return;
   p->split_everywhere = true;
   const mv_token *t = &p->lexer.tokens[begin];
-  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end), mv_str_of("BEGIN has no END before the statement's text is over"),
+  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end),
+            mv_str_of("BEGIN has no END before the statement's text is over"),
             mv_str_of("close the block with END;"));
 }
 
@@ -155,11 +170,12 @@ static void scan_statement(mv_parser *p) {
 static bool begins_statement(const mv_parser *p, uint32_t i) {
   const mv_token *t = &p->lexer.tokens[i], *before = t - 1;
   if (t->kind != TK_CREATE || !begins_line(p, t)) return false;
-  return before->kind != TK_AS && before->kind != TK_DOT && before->kind != TK_EXPLAIN && before->kind != TK_EXTENDED &&
-         before->kind != TK_FORMATTED && before->kind != TK_CODEGEN && before->kind != TK_COST && before->kind != TK_LOGICAL;
+  return before->kind != TK_AS && before->kind != TK_DOT && before->kind != TK_EXPLAIN &&
+         before->kind != TK_EXTENDED && before->kind != TK_FORMATTED &&
+         before->kind != TK_CODEGEN && before->kind != TK_COST && before->kind != TK_LOGICAL;
 }
 
-/* ---- what to do with a statement --------------------------------------------------------------- */
+/* ---- what to do with a statement --------------------------------------------------------- */
 
 typedef enum reading { READ_IT, SKIP_IT, UNKNOWN_WORD } reading;
 
@@ -188,13 +204,21 @@ static const char *skipped_object(const mv_parser *p, uint32_t i, uint32_t end) 
   for (uint32_t k = i + 1; k < end && k < i + 7; k++) {
     const mv_token *t = &p->lexer.tokens[k];
     switch (t->word) {
-      case MV_W_VIEW: case MV_W_MATERIALIZED: case MV_W_STREAMING: case MV_W_LIVE: case MV_W_TABLE:
-        return NULL;
-      case MV_W_OR: case MV_W_REPLACE: case MV_W_REFRESH: case MV_W_TEMPORARY: case MV_W_TEMP: case MV_W_GLOBAL: case MV_W_PRIVATE:
-      case MV_W_EXTERNAL: case MV_W_INCREMENTAL:
-        continue;
-      default:
-        return IN_LIST(token_text(p, t), object_words);
+      case MV_W_VIEW:
+      case MV_W_MATERIALIZED:
+      case MV_W_STREAMING:
+      case MV_W_LIVE:
+      case MV_W_TABLE: return NULL;
+      case MV_W_OR:
+      case MV_W_REPLACE:
+      case MV_W_REFRESH:
+      case MV_W_TEMPORARY:
+      case MV_W_TEMP:
+      case MV_W_GLOBAL:
+      case MV_W_PRIVATE:
+      case MV_W_EXTERNAL:
+      case MV_W_INCREMENTAL: continue;
+      default: return IN_LIST(token_text(p, t), object_words);
     }
   }
   return NULL;
@@ -205,13 +229,17 @@ static const char *skipped_after_query(const mv_parser *p, uint32_t i, uint32_t 
   const mv_token *t = p->lexer.tokens;
   uint32_t depth = 0;
   for (uint32_t k = i + 1; k < end; k++) {
-    if (t[k].kind == TK_LPAREN) depth++;
-    else if (t[k].kind == TK_RPAREN && depth > 0) depth--;
+    if (t[k].kind == TK_LPAREN)
+      depth++;
+    else if (t[k].kind == TK_RPAREN && depth > 0)
+      depth--;
     if (depth > 0) continue;
     if (t[k].kind == TK_SELECT) return NULL;
-    if (t[k].word == MV_W_INSERT && (token_is(p, k + 1, "INTO") || token_is(p, k + 1, "OVERWRITE"))) return "INSERT";
+    if (t[k].word == MV_W_INSERT && (token_is(p, k + 1, "INTO") || token_is(p, k + 1, "OVERWRITE")))
+      return "INSERT";
     if (token_is(p, k, "MERGE") && token_is(p, k + 1, "INTO")) return "MERGE";
-    if (t[k - 1].kind == TK_RPAREN && (t[k].word == MV_W_UPDATE || t[k].word == MV_W_DELETE)) return mv_keywords[t[k].word].text;
+    if (t[k - 1].kind == TK_RPAREN && (t[k].word == MV_W_UPDATE || t[k].word == MV_W_DELETE))
+      return mv_keywords[t[k].word].text;
   }
   return NULL;
 }
@@ -226,7 +254,8 @@ static const char *nearest_statement(mv_str word) {
 }
 
 /* `what`: for SKIP_IT the words that name it; for UNKNOWN_WORD the nearest known one, or NULL. */
-static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix, const char **what) {
+static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix,
+                           const char **what) {
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   *prefix = mv_str_at(NULL, 0);
@@ -262,7 +291,7 @@ static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str 
   return UNKNOWN_WORD;
 }
 
-/* ---- one statement ----------------------------------------------------------------------------- */
+/* ---- one statement ----------------------------------------------------------------------- */
 
 static mv_node *skipped(mv_stmt *s, mv_span first_word) {
   mv_Skipped *n = mv_new(&s->arena, mv_Skipped);
@@ -277,16 +306,23 @@ static void report_skip(mv_parser *p, reading how, mv_span word, mv_str prefix, 
   const mv_str none = mv_str_at(NULL, 0);
   const mv_str text = mv_printable(p->arena, mv_source_text(p->source, word), 40);
   if (how == SKIP_IT) {
-    add_fault(p, MV_FAULT_UNKNOWN, word, mv_format(p->arena, "%.*s%s is not checked by this version", MV_ARG(prefix), what), none);
+    add_fault(p, MV_FAULT_UNKNOWN, word,
+              mv_format(p->arena, "%.*s%s is not checked by this version", MV_ARG(prefix), what),
+              none);
   } else if (what) {
-    add_fault(p, MV_FAULT_SYNTAX, word, mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
+    add_fault(p, MV_FAULT_SYNTAX, word,
+              mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
               mv_format(p->arena, "did you mean %s?", what));
   } else {
-    add_fault(p, MV_FAULT_UNKNOWN, word, mv_format(p->arena, "'%.*s' begins no statement that this version knows; passed over", MV_ARG(text)), none);
+    add_fault(p, MV_FAULT_UNKNOWN, word,
+              mv_format(p->arena, "'%.*s' begins no statement that this version knows; passed over",
+                        MV_ARG(text)),
+              none);
   }
 }
 
-/* Where the text of tokens [i, end) is over: the terminator, the next statement's first word, or behind the last token. */
+/* Where the text of tokens [i, end) is over: the terminator, the next statement's first word, or
+ * behind the last token. */
 static mv_span end_place(const mv_parser *p, uint32_t end) {
   if (end < p->n) return mv_span_of(p->lexer.tokens[end].beg, p->lexer.tokens[end].end);
   const mv_token *t = &p->lexer.tokens[end - 1];
@@ -297,21 +333,25 @@ static void report_syntax(mv_parser *p, mv_parse *cx, const mv_token *raw_end, m
   const mv_token *t = cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : raw_end;
   const mv_span at = cx->failed_at < cx->n ? mv_span_of(t->beg, t->end) : end_at;
   if (cx->too_deep) {
-    add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"), mv_str_at(NULL, 0));
+    add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
+              mv_str_at(NULL, 0));
     return;
   }
-  add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, cx->explain), mv_expected_help(p->arena, cx));
+  add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, cx->explain),
+            mv_expected_help(p->arena, cx));
 }
 
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
-  add_fault(p, MV_FAULT_SYNTAX, at, mv_str_of("';' is missing before this CREATE"), mv_str_of("end the statement above with a semicolon"));
+  add_fault(p, MV_FAULT_SYNTAX, at, mv_str_of("';' is missing before this CREATE"),
+            mv_str_of("end the statement above with a semicolon"));
 }
 
 static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
   (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
 }
 
-/* A first syntax error is parsed once more to say what would have been right; beyond a number of them it is not. */
+/* A first syntax error is parsed once more to say what would have been right; beyond a number of
+ * them it is not. */
 static bool run_parser(mv_parser *p, mv_parse *cx) {
   const mv_parse fresh = *cx;
   if (mv_yyparse(cx) == 0 && !cx->failed) return true;
@@ -341,7 +381,9 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
-              mv_format(p->arena, "nested deeper than %u levels; the statement was not read", (unsigned)p->max_depth), mv_str_of("raise --max-depth if this is meant"));
+              mv_format(p->arena, "nested deeper than %u levels; the statement was not read",
+                        (unsigned)p->max_depth),
+              mv_str_of("raise --max-depth if this is meant"));
   } else if (!run_parser(p, &cx)) {
     report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
   } else if (cut) {
@@ -435,10 +477,14 @@ void mv_parser_free(mv_parser *p) {
   free(p);
 }
 
-const mv_fault *mv_parser_faults(const mv_parser *p) { return p->first; }
-const mv_comments *mv_parser_comments(const mv_parser *p) { return &p->lexer.comments; }
+const mv_fault *mv_parser_faults(const mv_parser *p) {
+  return p->first;
+}
+const mv_comments *mv_parser_comments(const mv_parser *p) {
+  return &p->lexer.comments;
+}
 
-/* ---- the parser's side ------------------------------------------------------------------------- */
+/* ---- the parser's side ------------------------------------------------------------------- */
 
 int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path) {
   cx->last = cx->next;
@@ -457,7 +503,7 @@ int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path) {
   return t->kind;
 }
 
-/* ---- tokens as text ---------------------------------------------------------------------------- */
+/* ---- tokens as text ---------------------------------------------------------------------- */
 
 static void print_token(mv_buf *out, const mv_source *s, const mv_token *t) {
   const mv_str text = mv_str_at(s->text + t->beg, t->end - t->beg);
@@ -475,7 +521,8 @@ void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf 
     const bool ended = p->n > 0 && tokens_of(p)[p->n - 1].kind == TK_SEMICOLON;
     const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
     uint32_t deep = 0;
-    const uint32_t n = mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
+    const uint32_t n =
+        mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
     for (uint32_t i = 0; i < n; i++) {
       print_token(out, source, &tokens_of(p)[i]);
       if (tokens_of(p)[i].kind == TK_PATH) i += tokens_of(p)[i].word;
@@ -493,7 +540,8 @@ void mv_canonical_text(mv_source *source, mv_span at, mv_buf *out) {
   while (mv_lexer_statement(&x) != MV_AT_EOF) continue;
   for (uint32_t i = 0; i < x.n; i++) {
     if (i > 0) mv_buf_char(out, ' ');
-    for (uint32_t k = x.tokens[i].beg; k < x.tokens[i].end; k++) mv_buf_char(out, mv_lower(piece->text[k]));
+    for (uint32_t k = x.tokens[i].beg; k < x.tokens[i].end; k++)
+      mv_buf_char(out, mv_lower(piece->text[k]));
   }
   mv_lexer_close(&x);
   mv_source_free(piece);

@@ -16,9 +16,9 @@ typedef struct mv_parse {
 
   /* The first syntax error, when there is one. */
   bool failed;
-  bool too_deep;          /* Bison's stack was full */
-  uint32_t failed_at;     /* number of the token that cannot continue; n at the end */
-  bool explain;           /* this is the second parse, to find out what would have been right */
+  bool too_deep;      /* Bison's stack was full */
+  uint32_t failed_at; /* number of the token that cannot continue; n at the end */
+  bool explain;       /* this is the second parse, to find out what would have been right */
   struct mv_expected *expected; /* that, folded; see expect.c */
   unsigned expected_folds;
 
@@ -27,10 +27,12 @@ typedef struct mv_parse {
   void *owner;
 } mv_parse;
 
-/* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold queries, types,
- * intervals, placeholders, paths. Returns the new number of tokens. `scratch` has room for n numbers. When nesting
- * passes `max_depth`, *deep is the number of the raw token that does. */
-uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch, uint32_t max_depth, uint32_t *deep);
+/* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold
+ * queries, types, intervals, placeholders, paths. Returns the new number of tokens. `scratch` has
+ * room for n numbers. When nesting passes `max_depth`, *deep is the number of the raw token that
+ * does. */
+uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
+                   uint32_t max_depth, uint32_t *deep);
 
 /* Words for a syntax error. */
 void mv_expected_set(mv_parse *cx, const int *kinds, int n);
@@ -43,8 +45,8 @@ const char *mv_token_name(int kind);
 /* The next token's kind, 0 at the end; for a dotted name its number in `path`. */
 int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path);
 
-/* The grammar as a parser: fast, and once more as one that knows exactly what would have been right. Both 0 when the
- * statement, or its head at least, could be read. */
+/* The grammar as a parser: fast, and once more as one that knows exactly what would have been
+ * right. Both 0 when the statement, or its head at least, could be read. */
 int mv_yyparse(struct mv_parse *cx);
 int mv_explain_parse(struct mv_parse *cx);
 

@@ -6,7 +6,8 @@
 #include "syntax/keyword_hash.h"
 
 struct mv_parse;
-#ifdef MV_EXPLAIN /* the second parser made of the grammar has the same tokens under a guard of its own */
+#ifdef MV_EXPLAIN /* the second parser made of the grammar has the same tokens under a guard of \
+                     its own */
 #include "explain.h"
 #else
 #include "parser.h" /* generated: TK_… */
@@ -36,7 +37,8 @@ extern const uint16_t mv_keyword_slots[MV_KEYWORD_SLOTS];
 /* The number of the keyword that a word is, or 0. */
 static inline unsigned mv_keyword_find(const char *p, uint32_t n) {
   if (n > MV_KEYWORD_LONGEST) return 0;
-  for (unsigned h = mv_keyword_hash(p, n); mv_keyword_slots[h]; h = (h + 1) & (MV_KEYWORD_SLOTS - 1u)) {
+  for (unsigned h = mv_keyword_hash(p, n); mv_keyword_slots[h];
+       h = (h + 1) & (MV_KEYWORD_SLOTS - 1u)) {
     const mv_keyword *k = &mv_keywords[mv_keyword_slots[h]];
     if (k->n != n) continue;
     uint32_t i = 0;
