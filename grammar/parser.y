@@ -40,7 +40,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 
 %token IDENT "a name" STRING "a string" NUMBER "a number" PARAM "a parameter"
 %token PLACEHOLDER "a placeholder"
-%token DOLLAR_BODY "a body in $$" BAD "an unknown character" SEMICOLON ";"
+%token DOLLAR_BODY "a body in $$" AT_VERSION "@version" BAD "an unknown character" SEMICOLON ";"
 %token <uint32_t> PATH "a dotted name"
 %token LPAREN "(" RPAREN ")" COMMA "," DOT "." STAR "*" PLUS "+" DASH "-" SLASH "/" MODULO "%"
 %token EQ "=" NSEQ "<=>" NEQ "<>" LT "<" LTE "<=" GT ">" GTE ">=" SHL "<<" SHR ">>" USHR ">>>"
@@ -301,7 +301,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 
 %nterm <mv_node *> statement ident_clause name table_name ref name_word string number create
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
-%nterm <mv_node *> sequence_option constraint constraint_body key_column characteristic
+%nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column characteristic
 %nterm <mv_node *> comment_clause clause opt_zone partition_column property property_value flow
 %nterm <mv_node *> cdc_source cdc_clause query result_clauses cte opt_max_level query_body select
 %nterm <mv_node *> hint select_item star opt_where opt_having opt_qualify opt_group group_item
@@ -635,8 +635,8 @@ column_option:
 | MASK table_name { mv_Mask *n = NEW(Mask, @$); n->function = $2; $$ = NODE(n); }
 | MASK table_name USING COLUMNS "(" exprs ")"
     { mv_Mask *n = NEW(Mask, @$); n->function = $2; n->arguments = $6.first; $$ = NODE(n); }
-| constraint_body
-| CONSTRAINT word constraint_body { $$ = mv_constraint_named($3, $2, @$); }
+| column_constraint
+| CONSTRAINT word column_constraint { $$ = mv_constraint_named($3, $2, @$); }
 | characteristic
 ;
 
@@ -665,16 +665,25 @@ constraint:
 ;
 
 constraint_body:
-  PRIMARY KEY { $$ = mv_constraint_new(cx, MV_constraint_PRIMARY_KEY, mv_none(), @$); }
-| PRIMARY KEY "(" key_columns ")" { $$ = mv_constraint_new(cx, MV_constraint_PRIMARY_KEY, $4, @$); }
-| UNIQUE { $$ = mv_constraint_new(cx, MV_constraint_UNIQUE, mv_none(), @$); }
+  PRIMARY KEY "(" key_columns ")"
+    { $$ = mv_constraint_new(cx, MV_constraint_PRIMARY_KEY, $4, @$); }
 | UNIQUE "(" refs ")" { $$ = mv_constraint_new(cx, MV_constraint_UNIQUE, $3, @$); }
-| CHECK "(" expr ")"
-    { $$ = mv_constraint_new(cx, MV_constraint_CHECK, mv_none(), @$); CONSTRAINT($$)->check = $3; }
-| REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $2, $3, @$); }
-| FOREIGN KEY REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $4, $5, @$); }
 | FOREIGN KEY "(" refs ")" REFERENCES table_name opt_refs
     { $$ = mv_foreign_key(cx, $4, $7, $8, @$); }
+| check
+;
+
+column_constraint:
+  PRIMARY KEY { $$ = mv_constraint_new(cx, MV_constraint_PRIMARY_KEY, mv_none(), @$); }
+| UNIQUE { $$ = mv_constraint_new(cx, MV_constraint_UNIQUE, mv_none(), @$); }
+| REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $2, $3, @$); }
+| FOREIGN KEY REFERENCES table_name opt_refs { $$ = mv_foreign_key(cx, mv_none(), $4, $5, @$); }
+| check
+;
+
+check:
+  CHECK "(" expr ")"
+    { $$ = mv_constraint_new(cx, MV_constraint_CHECK, mv_none(), @$); CONSTRAINT($$)->check = $3; }
 ;
 
 key_columns:
@@ -1186,7 +1195,10 @@ opt_travel:
 ;
 
 travel:
-  VERSION AS OF value
+  AT_VERSION
+    { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION;
+      n->value = mv_literal_of(cx, MV_literal_STRING, @1); $$ = NODE(n); }
+| VERSION AS OF value
     { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION; n->value = $4;
       $$ = NODE(n); }
 | TIMESTAMP AS OF value
@@ -1544,7 +1556,7 @@ interval:
 ;
 
 interval_parts:
-  interval_amount
+  string
     { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; $$ = mv_one(NODE(n)); }
 | interval_amount UNIT TO UNIT
     { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; n->to = @4;
@@ -1565,8 +1577,8 @@ interval_units:
 ;
 
 interval_amount:
-  number
-| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+  NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
+| string
 ;
 
 /* ---- calls ------------------------------------------------------------------------------- */
@@ -1724,9 +1736,7 @@ plain_type:
 | type_name "(" type_numbers ")"
     { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->numbers = $3.first; $$ = NODE(n);
       }
-| type_name TYPE_LT type_arguments TYPE_GT
-    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->arguments = $3.first;
-      $$ = NODE(n); }
+| type_name TYPE_LT type_arguments TYPE_GT { $$ = mv_generic_type(cx, @1, $3, @$); }
 | type_name TYPE_EMPTY { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); $$ = NODE(n); }
 | type_name time_zone
     { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->zone = @2; $$ = NODE(n); }

@@ -1,7 +1,8 @@
 /* analysis.h: the questions a rule may ask about a statement.
  *
- * Every answer is total: what is not known is MV_T_UNKNOWN, NULL or a named "unknown", never a guess. An
- * analysis lives in its statement's arena, is made once and costs time in proportion to the tree. */
+ * Every answer is total: what is not known is MV_T_UNKNOWN, NULL or a named "unknown", never a
+ * guess. An analysis lives in its statement's arena, is made once and costs time in proportion to
+ * the tree. */
 #ifndef MVLINT_ANALYSIS_H
 #define MVLINT_ANALYSIS_H
 
@@ -18,17 +19,18 @@ typedef struct mv_analysis mv_analysis;
 typedef struct mv_standing {
   const mv_catalog *catalog; /* NULL: no dataset is known */
   uint32_t file;
-  uint32_t max_columns; /* that stars and lists may give in all; queries past it have unknown columns */
+  /* That stars and lists may give in all; queries past it have unknown columns. */
+  uint32_t max_columns;
 } mv_standing;
 
-/* Scopes, names and types of all queries of a statement, found at the first question. The catalog is only read
- * and must not change until the analysis is no longer asked. */
+/* Scopes, names and types of all queries of a statement, found at the first question. The catalog
+ * is only read and must not change until the analysis is no longer asked. */
 mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where);
 mv_stmt *mv_analysis_stmt(const mv_analysis *an);
 /* How many columns it had to write down so far: the work that the text's length does not bound. */
 uint32_t mv_analysis_columns(const mv_analysis *an);
 
-/* ---- the definition --------------------------------------------------------------------------- */
+/* ---- the definition ------------------------------------------------------------------------- */
 
 /* The CREATE that the statement is, also as operand of EXPLAIN; NULL for any other statement. */
 const mv_Create *mv_create_of(const mv_stmt *s);
@@ -37,15 +39,28 @@ mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */
 bool mv_wants_incremental(const mv_Create *c);
 
-/* ---- positions -------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
-/* The clause an expression stands in: the innermost one. An aggregate's or generator's argument, a FILTER
- * and a window specification are clauses of their own; a subquery starts anew with its own. */
+/* The clause an expression stands in: the innermost one. An aggregate's or generator's argument, a
+ * FILTER and a window specification are clauses of their own; a subquery starts anew with its own.
+ */
 typedef enum mv_clause {
   MV_CLAUSE_NONE, /* outside of any query */
-  MV_CLAUSE_SELECT, MV_CLAUSE_FROM, MV_CLAUSE_JOIN_ON, MV_CLAUSE_WHERE, MV_CLAUSE_GROUP_BY,
-  MV_CLAUSE_HAVING, MV_CLAUSE_QUALIFY, MV_CLAUSE_ORDER_BY, MV_CLAUSE_LIMIT, MV_CLAUSE_VALUES,
-  MV_CLAUSE_AS_OF, MV_CLAUSE_FILTER, MV_CLAUSE_WINDOW, MV_CLAUSE_AGGREGATE, MV_CLAUSE_GENERATOR,
+  MV_CLAUSE_SELECT,
+  MV_CLAUSE_FROM,
+  MV_CLAUSE_JOIN_ON,
+  MV_CLAUSE_WHERE,
+  MV_CLAUSE_GROUP_BY,
+  MV_CLAUSE_HAVING,
+  MV_CLAUSE_QUALIFY,
+  MV_CLAUSE_ORDER_BY,
+  MV_CLAUSE_LIMIT,
+  MV_CLAUSE_VALUES,
+  MV_CLAUSE_AS_OF,
+  MV_CLAUSE_FILTER,
+  MV_CLAUSE_WINDOW,
+  MV_CLAUSE_AGGREGATE,
+  MV_CLAUSE_GENERATOR,
   MV_CLAUSE_COUNT
 } mv_clause;
 
@@ -53,16 +68,17 @@ mv_clause mv_clause_of(const mv_analysis *an, const mv_node *n);
 /* In words a person knows: "the select list", "an aggregate's argument"; "" for MV_CLAUSE_NONE. */
 const char *mv_clause_words(mv_clause c);
 
-/* ---- names ------------------------------------------------------------------------------------ */
+/* ---- names ---------------------------------------------------------------------------------- */
 
 /* What a Ref means. */
 typedef enum mv_origin_kind {
   MV_ORIGIN_UNKNOWN,
-  MV_ORIGIN_DATASET,  /* a column of a known dataset: `column` of `dataset` */
-  MV_ORIGIN_QUERY,    /* an output of a CTE or subquery, or an alias of the select list: `expr` gives it */
-  MV_ORIGIN_OTHER,    /* a column that is known to be there, of a source that is neither */
-  MV_ORIGIN_PARAMETER,/* of a lambda */
-  MV_ORIGIN_FUNCTION  /* a function written without parentheses; see mv_function_of_ref */
+  MV_ORIGIN_DATASET, /* a column of a known dataset: `column` of `dataset` */
+  MV_ORIGIN_QUERY,   /* an output of a CTE or subquery, or an alias of the select list: `expr` gives
+                        it */
+  MV_ORIGIN_OTHER,   /* a column that is known to be there, of a source that is neither */
+  MV_ORIGIN_PARAMETER, /* of a lambda */
+  MV_ORIGIN_FUNCTION   /* a function written without parentheses; see mv_function_of_ref */
 } mv_origin_kind;
 
 typedef struct mv_origin {
@@ -77,7 +93,8 @@ mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
 
 /* The built-in function a call means, or NULL: one-part names and system.builtin.NAME only. */
 const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c);
-/* The function that a word without parentheses means (current_date …); NULL when it is a column or none. */
+/* The function that a word without parentheses means (current_date …); NULL when it is a column or
+ * none. */
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r);
 /* The CTE that a relation's name means, or NULL: then it is a dataset. */
 const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n);
@@ -90,33 +107,34 @@ const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w);
 /* Where a CTE under WITH RECURSIVE reads itself first, or NULL. */
 const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c);
 
-/* ---- types ------------------------------------------------------------------------------------ */
+/* ---- types ---------------------------------------------------------------------------------- */
 
 /* The type of an expression; mv_unknown for what has none or is not known. */
 const mv_type *mv_type_of(const mv_analysis *an, const mv_node *expr);
 /* The type that a Type node names. */
 const mv_type *mv_type_written(mv_arena *a, const mv_stmt *s, const mv_node *type);
 
-/* Where an expression's floating-point (or text) type comes from: a place, and a sentence about it. */
+/* Where an expression's floating-point (or text) type comes from: a place, and a sentence about it.
+ */
 typedef struct mv_trail_step {
   mv_source *source;
   mv_span at; /* in the file */
   const mv_type *type;
-  mv_str name; /* the column's, or the expression's text */
+  mv_str name;   /* the column's, or the expression's text */
   bool declared; /* a column's written type; else an expression that makes it */
 } mv_trail_step;
-/* The steps from an expression to where a type of this kind is written or arises, nearest first; at most
- * `max` of them. The expression itself is no step. */
+/* The steps from an expression to where a type of this kind is written or arises, nearest first; at
+ * most `max` of them. The expression itself is no step. */
 size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
                 size_t max);
 
-/* ---- queries ---------------------------------------------------------------------------------- */
+/* ---- queries -------------------------------------------------------------------------------- */
 
 /* The columns a query gives: number, and whether these are all. Types may be unknown. */
 typedef struct mv_output {
   mv_str name; /* absent: the engine makes one up */
   const mv_type *type;
-  const mv_node *expr; /* what gives it, in this statement, or NULL */
+  const mv_node *expr;       /* what gives it, in this statement, or NULL */
   const mv_dataset *dataset; /* without `expr`: the dataset's column it repeats, or NULL */
   const mv_column *column;
 } mv_output;
@@ -127,18 +145,20 @@ typedef struct mv_outputs {
 } mv_outputs;
 mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
 
-/* ---- summaries -------------------------------------------------------------------------------- */
+/* ---- summaries ------------------------------------------------------------------------------ */
 
-/* What others need of a definition: all but its columns' types is final. Written from the tree alone; NULL when
- * the statement defines no dataset. Everything is copied into `a`. */
-mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file);
+/* What others need of a definition: all but its columns' types is final. Written from the tree
+ * alone; NULL when the statement defines no dataset. Everything is copied into `a`; `scratch` may be
+ * emptied afterwards. */
+mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file);
 /* Its columns are all written in the statement: they need no analysis. */
 bool mv_columns_are_written(const mv_stmt *s);
-/* Fills in the columns that the query gives, copied into `a`; at most `max` of them, else they are unknown. */
-void mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
-/* The keys of all datasets a statement's queries read, CTEs left out, each once; in the statement's arena.
- * `opaque` is set when a name cannot be known from the text. */
-const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque);
+/* Fills in the columns that the query gives, copied into `a`; a column and each part of its type
+ * counts as one, and when they are more than `max` they stay unknown. Returns how many there were. */
+uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
+/* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
+ * when a name cannot be known from the text. */
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque);
 
 #ifdef __cplusplus
 }

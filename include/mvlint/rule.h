@@ -1,8 +1,8 @@
-/* rule.h: all that a rule includes. A rule is one constant value that says what it is about and which nodes it
- * wants to see; it holds no state, prints nothing and knows no other rule.
+/* rule.h: all that a rule includes. A rule is one constant value that says what it is about and
+ * which nodes it wants to see; it holds no state, prints nothing and knows no other rule.
  *
- * The engine walks a statement once and calls the hooks of each node's kind. Spans given to mv_report are those
- * of the tree. */
+ * The engine walks a statement once and calls the hooks of each node's kind. Spans given to
+ * mv_report are those of the tree. */
 #ifndef MVLINT_RULE_H
 #define MVLINT_RULE_H
 
@@ -27,7 +27,7 @@ typedef struct mv_pass {
 
 /* One hook per kind of node. */
 typedef struct mv_hooks {
-#define NODE(K) void (*K)(mv_pass *p, const mv_##K *n);
+#define NODE(K) void (*K)(mv_pass * p, const mv_##K *n);
 #include "grammar/ast.def"
 } mv_hooks;
 
@@ -53,8 +53,8 @@ struct mv_rule {
   void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
 };
 
-/* A finding of the rule at a place in the tree, with the rule's severity, help and condition; the caller may
- * change them. The message is one clause, lower case, without a period. */
+/* A finding of the rule at a place in the tree, with the rule's severity, help and condition; the
+ * caller may change them. The message is one clause, lower case, without a period. */
 mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) MV_PRINTF(3, 4);
 /* A second place, in the same statement. */
 void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);

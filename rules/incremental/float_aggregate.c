@@ -1,4 +1,5 @@
-/* A sum of floating-point numbers: it depends on the order of the rows, so it cannot be kept up by changes. */
+/* A sum of floating-point numbers: it depends on the order of the rows, so it cannot be kept up by
+ * changes. */
 #include "mvlint/rule.h"
 
 typedef struct summing {
@@ -8,14 +9,14 @@ typedef struct summing {
 } summing;
 
 static const summing functions[] = {
-    {"sum", true, true},            {"try_sum", true, true},        {"avg", true, true},
-    {"mean", true, true},           {"try_avg", true, true},        {"covar_pop", false, true},
-    {"covar_samp", false, true},    {"std", false, false},          {"stddev", false, false},
-    {"stddev_pop", false, false},   {"stddev_samp", false, false},  {"variance", false, false},
-    {"var_pop", false, false},      {"var_samp", false, false},     {"corr", false, false},
-    {"regr_avgx", false, false},    {"regr_avgy", false, false},    {"regr_intercept", false, false},
-    {"regr_r2", false, false},      {"regr_slope", false, false},   {"regr_sxx", false, false},
-    {"regr_sxy", false, false},     {"regr_syy", false, false},
+    {"sum", true, true},          {"try_sum", true, true},       {"avg", true, true},
+    {"mean", true, true},         {"try_avg", true, true},       {"covar_pop", false, true},
+    {"covar_samp", false, true},  {"std", false, false},         {"stddev", false, false},
+    {"stddev_pop", false, false}, {"stddev_samp", false, false}, {"variance", false, false},
+    {"var_pop", false, false},    {"var_samp", false, false},    {"corr", false, false},
+    {"regr_avgx", false, false},  {"regr_avgy", false, false},   {"regr_intercept", false, false},
+    {"regr_r2", false, false},    {"regr_slope", false, false},  {"regr_sxx", false, false},
+    {"regr_sxy", false, false},   {"regr_syy", false, false},
 };
 
 static const summing *find(const mv_function *f) {
@@ -34,13 +35,15 @@ static const mv_node *inexact_argument(const mv_pass *p, const mv_Call *c, const
   return NULL;
 }
 
-static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_kind kind, const char *type) {
+static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_kind kind,
+                         const char *type) {
   mv_trail_step steps[8];
   size_t n = mv_trail(p->an, arg, kind, steps, sizeof steps / sizeof *steps);
   for (size_t i = 0; i < n; i++) {
     const char *what = steps[i].declared ? "declared" : i + 1 < n ? "passed on as" : "becomes";
     mv_str name = mv_quote(p, steps[i].name);
-    mv_also_in(p, f, steps[i].source, steps[i].at, "'%.*s' is %s %s here", MV_ARG(name), what, type);
+    mv_also_in(p, f, steps[i].source, steps[i].at, "'%.*s' is %s %s here", MV_ARG(name), what,
+               type);
   }
 }
 
@@ -52,13 +55,16 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   if (!arg) return;
   mv_type_kind kind = mv_type_of(p->an, arg)->kind;
   const char *type = kind == MV_T_FLOAT ? "FLOAT" : kind == MV_T_DOUBLE ? "DOUBLE" : "STRING";
-  const char *effect = s->documented ? "forces a full recompute at every refresh"
-                                     : "depends on the order of the rows, and its effect on the refresh is not documented";
+  const char *effect =
+      s->documented
+          ? "forces a full recompute at every refresh"
+          : "depends on the order of the rows, and its effect on the refresh is not documented";
   const mv_Ref *r = mv_as_Ref(arg);
   mv_finding *f = NULL;
   if (r && r->path) {
     mv_str column = mv_quote(p, mv_path_last(&p->stmt->arena, p->stmt, r->path));
-    f = mv_report(p, c->head.at, "%s() over %s column '%.*s' %s", fn->name, type, MV_ARG(column), effect);
+    f = mv_report(p, c->head.at, "%s() over %s column '%.*s' %s", fn->name, type, MV_ARG(column),
+                  effect);
   } else {
     f = mv_report(p, c->head.at, "%s() over a %s expression %s", fn->name, type, effect);
   }
@@ -72,10 +78,12 @@ const mv_rule mv_rule_float_aggregate = {
     .severity = MV_WARNING,
     .applies = MV_APPLIES_INCREMENTAL,
     .summary = "a sum of FLOAT or DOUBLE is recomputed in full at every refresh",
-    .why = "Adding floating-point numbers in another order gives another result in the last digits, so a sum cannot "
-           "be kept up by adding what is new and subtracting what is gone. The engine computes SUM, AVG and covariance "
-           "over FLOAT and DOUBLE from all rows again; a STRING argument is added as DOUBLE. MIN, MAX and COUNT are "
-           "not affected, nor are sums of DECIMAL and of integers.",
+    .why =
+        "Adding floating-point numbers in another order gives another result in the last digits, "
+        "so a sum cannot be kept up by adding what is new and subtracting what is gone. The "
+        "engine computes SUM, AVG and covariance over FLOAT and DOUBLE from all rows again; a "
+        "STRING argument is added as DOUBLE. MIN, MAX and COUNT are not affected, nor are sums "
+        "of DECIMAL and of integers.",
     .help = "cast the argument to DECIMAL, or store the column as DECIMAL",
     .source = "Databricks documentation, incremental refresh for materialized views",
     .on = {.Call = on_call},

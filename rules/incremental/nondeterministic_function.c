@@ -1,7 +1,8 @@
-/* A function whose result differs from call to call, anywhere in the query of a materialized view. */
+/* A function whose result differs from call to call, anywhere in a materialized view's query. */
 #include "mvlint/rule.h"
 
-/* aes_encrypt(expr, key, mode, padding, iv): random unless the mode is ECB or an initialization vector is given. */
+/* aes_encrypt(expr, key, mode, padding, iv): random unless the mode is ECB or an initialization
+ * vector is given. */
 static bool is_random_encryption(const mv_pass *p, const mv_Call *c) {
   const mv_node *arg[5] = {NULL};
   unsigned n = 0;
@@ -18,8 +19,10 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   const mv_function *f = mv_function_of(p->an, c);
   if (!f || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
   if (f->determinism == MV_DET_REMOTE) {
-    mv_finding *found = mv_report(p, c->head.at, "%s() asks a model or service at every refresh, and whether the "
-                                  "view still refreshes incrementally is not documented", f->name);
+    mv_finding *found = mv_report(p, c->head.at,
+                                  "%s() asks a model or service at every refresh, and whether the "
+                                  "view still refreshes incrementally is not documented",
+                                  f->name);
     found->severity = MV_INFO;
     found->condition = NULL;
     mv_advise(p, found, "write the answers to a table first, and let the view read that table");
@@ -27,8 +30,10 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   }
   if (f->determinism != MV_DET_NO) return;
   if (mv_str_is(mv_str_of(f->name), "aes_encrypt") && !is_random_encryption(p, c)) return;
-  mv_report(p, c->head.at, "%s() gives another value at every evaluation, so every refresh recomputes the whole view",
-            f->name);
+  mv_report(
+      p, c->head.at,
+      "%s() gives another value at every evaluation, so every refresh recomputes the whole view",
+      f->name);
 }
 
 const mv_rule mv_rule_nondeterministic_function = {
@@ -37,10 +42,14 @@ const mv_rule mv_rule_nondeterministic_function = {
     .severity = MV_WARNING,
     .applies = MV_APPLIES_INCREMENTAL,
     .summary = "a non-deterministic function keeps the view from refreshing incrementally",
-    .why = "An incremental refresh computes only what changed and keeps the rows that did not. That is right only if "
-           "the same input always gives the same row. A function such as rand() or uuid() gives another value each "
-           "time, wherever it stands: in the select list, in WHERE, inside a lambda or a CTE.",
-    .help = "compute the value where the data is written, or derive it from columns, for example with sha2() or xxhash64()",
+    .why =
+        "An incremental refresh computes only what changed and keeps the rows that did not. That "
+        "is right only if the same input always gives the same row. A function such as rand() or "
+        "uuid() gives another value each time, wherever it stands: in the select list, in WHERE, "
+        "inside a lambda or a CTE.",
+    .help =
+        "compute the value where the data is written, or derive it from columns, for example "
+        "with sha2() or xxhash64()",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
     .on = {.Call = on_call},

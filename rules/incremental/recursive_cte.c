@@ -10,8 +10,10 @@ static void on_with(mv_pass *p, const mv_With *w) {
     if (!read) continue;
     mv_str name = mv_words(p, c->name);
     if (!f) {
-      f = mv_report(p, w->recursive, "'%.*s' reads itself, and a recursive query is recomputed in full at every refresh",
-                    MV_ARG(name));
+      f = mv_report(
+          p, w->recursive,
+          "'%.*s' reads itself, and a recursive query is recomputed in full at every refresh",
+          MV_ARG(name));
     }
     mv_also(p, f, read->head.at, "'%.*s' reads itself here", MV_ARG(name));
   }
@@ -23,11 +25,13 @@ const mv_rule mv_rule_recursive_cte = {
     .severity = MV_WARNING,
     .applies = MV_APPLIES_INCREMENTAL,
     .summary = "a recursive query is recomputed in full at every refresh",
-    .why = "How far a recursion goes depends on all rows, so a change cannot be followed through it. A view whose "
-           "query is recursive is always recomputed in full. WITH RECURSIVE whose CTEs do not read themselves is an "
-           "ordinary WITH.",
-    .help = "write out the levels as joins if their number is known, or keep the recursion in a view of its own with "
-            "REFRESH POLICY FULL",
+    .why =
+        "How far a recursion goes depends on all rows, so a change cannot be followed through "
+        "it. A view whose query is recursive is always recomputed in full. WITH RECURSIVE whose "
+        "CTEs do not read themselves is an ordinary WITH.",
+    .help =
+        "write out the levels as joins if their number is known, or keep the recursion in a view "
+        "of its own with REFRESH POLICY FULL",
     .source = "Databricks documentation, incremental refresh for materialized views",
     .on = {.With = on_with},
 };

@@ -9,7 +9,8 @@ static bool lacks_partition(const mv_node *spec) {
 static void on_call(mv_pass *p, const mv_Call *c) {
   if (!lacks_partition(c->over) || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
   mv_str name = mv_words(p, c->name->at);
-  mv_report(p, c->over->at, "%.*s() runs over a window without PARTITION BY, so any change recomputes all rows",
+  mv_report(p, c->over->at,
+            "%.*s() runs over a window without PARTITION BY, so any change recomputes all rows",
             MV_ARG(name));
 }
 
@@ -17,7 +18,8 @@ static void on_definition(mv_pass *p, const mv_WindowDef *w) {
   const mv_node *use = mv_window_use(p->an, w);
   if (!use || !lacks_partition(w->spec)) return;
   mv_str name = mv_words(p, w->name);
-  mv_finding *f = mv_report(p, w->spec->at, "window '%.*s' has no PARTITION BY, so any change recomputes all rows",
+  mv_finding *f = mv_report(p, w->spec->at,
+                            "window '%.*s' has no PARTITION BY, so any change recomputes all rows",
                             MV_ARG(name));
   mv_also(p, f, use->at, "used here");
 }
@@ -28,8 +30,10 @@ const mv_rule mv_rule_window_without_partition_by = {
     .severity = MV_WARNING,
     .applies = MV_APPLIES_INCREMENTAL,
     .summary = "a window without PARTITION BY keeps the view from refreshing incrementally",
-    .why = "An incremental refresh computes only the partitions that changed rows fall into. A window without "
-           "PARTITION BY is one partition that holds all rows, so one new row recomputes them all.",
+    .why =
+        "An incremental refresh computes only the partitions that changed rows fall into. A "
+        "window without PARTITION BY is one partition that holds all rows, so one new row "
+        "recomputes them all.",
     .help = "add PARTITION BY with the columns that the numbering or total is meant for",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.WINDOW_WITHOUT_PARTITION_BY",
     .source = "Databricks error conditions, MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE",

@@ -6,9 +6,10 @@ const mv_rule mv_rule_bad_encoding = {
     .name = "bad-encoding",
     .severity = MV_WARNING,
     .summary = "the file is not UTF-8",
-    .why = "SQL files are read as UTF-8, or as UTF-16 when they begin with its mark. Other bytes reach the engine as "
-           "replacement characters, so names and texts are no longer those that were typed. The rest of the file is "
-           "still checked, unless it holds NUL bytes.",
+    .why =
+        "SQL files are read as UTF-8, or as UTF-16 when they begin with its mark. Other bytes "
+        "reach the engine as replacement characters, so names and texts are no longer those that "
+        "were typed. The rest of the file is still checked, unless it holds NUL bytes.",
     .help = "save the file as UTF-8",
     .source = "Unicode standard, chapter 3, UTF-8",
 };

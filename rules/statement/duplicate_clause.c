@@ -26,6 +26,7 @@ static const char *const words[MV_KIND_COUNT] = {
 
 /* Reports each node of the list whose kind stood in it before. */
 static void report_twice(mv_pass *p, const mv_node *first, const char *condition) {
+  if (!first || !first->next) return;
   const mv_node *seen[MV_KIND_COUNT] = {NULL};
   for (const mv_node *n = first; n; n = n->next) {
     if (!words[n->kind]) continue;
@@ -33,7 +34,8 @@ static void report_twice(mv_pass *p, const mv_node *first, const char *condition
       seen[n->kind] = n;
       continue;
     }
-    mv_finding *f = mv_report(p, n->at, "%s is written twice, and the engine takes it only once", words[n->kind]);
+    mv_finding *f = mv_report(p, n->at, "%s is written twice, and the engine takes it only once",
+                              words[n->kind]);
     f->condition = condition;
     mv_also(p, f, seen[n->kind]->at, "first written here");
   }
@@ -52,8 +54,10 @@ const mv_rule mv_rule_duplicate_clause = {
     .name = "duplicate-clause",
     .severity = MV_ERROR,
     .summary = "a clause or column option is written twice",
-    .why = "The clauses of a definition may come in any order, but each of them once. The engine refuses the "
-           "statement, even when both say the same. SCHEDULE and TRIGGER are different clauses.",
+    .why =
+        "The clauses of a definition may come in any order, but each of them once. The engine "
+        "refuses the statement, even when both say the same. SCHEDULE and TRIGGER are different "
+        "clauses.",
     .help = "keep one of the two",
     .condition = "DUPLICATE_CLAUSES",
     .source = "Databricks error conditions, DUPLICATE_CLAUSES",

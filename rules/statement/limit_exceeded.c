@@ -6,8 +6,11 @@ const mv_rule mv_rule_limit_exceeded = {
     .name = "limit-exceeded",
     .severity = MV_ERROR,
     .summary = "a limit of size or nesting is passed",
-    .why = "Files and nesting have limits, so that no input can take all memory or time. What lies past a limit is "
-           "not checked, which must not go unseen.",
-    .help = "split the file or the expression, or raise the limit with --max-file-size or --max-depth",
+    .why =
+        "Files and nesting have limits, so that no input can take all memory or time. What lies "
+        "past a limit is not checked, which must not go unseen.",
+    .help =
+        "split the file or the expression, or raise the limit with --max-file-size or "
+        "--max-depth",
     .source = "limits of this program",
 };

@@ -6,8 +6,10 @@ const mv_rule mv_rule_syntax_error = {
     .name = "syntax-error",
     .severity = MV_ERROR,
     .summary = "the statement cannot be read",
-    .why = "The engine refuses a statement that it cannot parse. The finding stands at the first word that cannot "
-           "go on the statement and says what could; the statements after it are checked all the same.",
+    .why =
+        "The engine refuses a statement that it cannot parse. The finding stands at the first "
+        "word that cannot go on the statement and says what could; the statements after it are "
+        "checked all the same.",
     .help = "write what the message names at this place",
     .condition = "PARSE_SYNTAX_ERROR",
     .source = "Spark SQL reference, statements and identifiers",

@@ -1,4 +1,5 @@
-/* analysis.c: the façade: makes an analysis, runs the pass at the first question, answers from the facts.
+/* analysis.c: the façade: makes an analysis, runs the pass at the first question, answers from the
+ * facts.
  *
  * A question about a node that the pass did not reach has the answer "unknown". */
 #include "src/analysis/internal.h"
@@ -15,10 +16,16 @@ mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where) {
   return an;
 }
 
-mv_stmt *mv_analysis_stmt(const mv_analysis *an) { return an->s; }
-uint32_t mv_analysis_columns(const mv_analysis *an) { return an->f->columns; }
+mv_stmt *mv_analysis_stmt(const mv_analysis *an) {
+  return an->s;
+}
+uint32_t mv_analysis_columns(const mv_analysis *an) {
+  return an->f->columns;
+}
 
-mv_str mv_part(mv_cx *cx, mv_span at) { return mv_name_text(cx->a, cx->s, at); }
+mv_str mv_part(mv_cx *cx, mv_span at) {
+  return mv_name_text(cx->a, cx->s, at);
+}
 
 bool mv_take_columns(mv_cx *cx, size_t n) {
   mv_facts *f = cx->f;
@@ -37,12 +44,14 @@ static mv_facts *facts(const mv_analysis *an) {
   f->types = mv_new_n(an->a, const mv_type *, an->s->node_count);
   f->clauses = mv_new_n(an->a, uint8_t, an->s->node_count);
   f->facts = mv_new_n(an->a, void *, an->s->node_count);
+  mv_names_init(&f->ctes, an->a);
+  mv_names_init(&f->windows, an->a);
   mv_cx cx = *an;
   mv_infer(&cx, an->s->tree);
   return f;
 }
 
-/* ---- the definition --------------------------------------------------------------------------- */
+/* ---- the definition ------------------------------------------------------------------------- */
 
 const mv_Create *mv_create_of(const mv_stmt *s) {
   const mv_node *n = s->tree;
@@ -63,9 +72,11 @@ bool mv_wants_incremental(const mv_Create *c) {
   return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL;
 }
 
-/* ---- answers ---------------------------------------------------------------------------------- */
+/* ---- answers -------------------------------------------------------------------------------- */
 
-static void *fact(const mv_analysis *an, const mv_node *n) { return facts(an)->facts[n->id]; }
+static void *fact(const mv_analysis *an, const mv_node *n) {
+  return facts(an)->facts[n->id];
+}
 
 mv_clause mv_clause_of(const mv_analysis *an, const mv_node *n) {
   return (mv_clause)facts(an)->clauses[n->id];
@@ -99,14 +110,18 @@ mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r) {
   return o ? *o : unknown;
 }
 
-const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c) { return fact(an, &c->head); }
+const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c) {
+  return fact(an, &c->head);
+}
 
 /* The functions that Spark calls without parentheses. */
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r) {
-  static const char *const words[] = {"current_date", "current_timestamp", "current_time", "localtime",
-                                      "localtimestamp", "current_user", "session_user", "user"};
+  static const char *const words[] = {
+      "current_date",   "current_timestamp", "current_time", "localtime",
+      "localtimestamp", "current_user",      "session_user", "user"};
   mv_origin_kind kind = mv_origin_of(an, r).kind;
-  if (!r->path || r->path->n != 1 || (kind != MV_ORIGIN_UNKNOWN && kind != MV_ORIGIN_FUNCTION)) return NULL;
+  if (!r->path || r->path->n != 1 || (kind != MV_ORIGIN_UNKNOWN && kind != MV_ORIGIN_FUNCTION))
+    return NULL;
   mv_str name = mv_text(an->s, r->path->parts[0]);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     if (mv_str_is(name, words[i])) return mv_function_find(name);
@@ -128,7 +143,9 @@ const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n) 
   return fact(an, &n->head);
 }
 
-const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w) { return fact(an, &w->head); }
+const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w) {
+  return fact(an, &w->head);
+}
 
 const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c) {
   const mv_cte_fact *f = fact(an, &c->head);

@@ -1,8 +1,8 @@
-/* calls.c: calls of functions: which built-in is meant, the clause of its arguments, the type of its result, and
- * the columns that generators and table functions give. */
+/* calls.c: calls of functions: which built-in is meant, the clause of its arguments, the type of
+ * its result, and the columns that generators and table functions give. */
 #include "src/analysis/internal.h"
 
-/* ---- which function --------------------------------------------------------------------------- */
+/* ---- which function ------------------------------------------------------------------------- */
 
 /* A name of one part, or system.builtin.name. */
 const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c) {
@@ -26,24 +26,27 @@ static mv_clause argument_clause(const mv_Call *c, const mv_function *f, mv_clau
   return outside;
 }
 
-/* ---- lambdas ---------------------------------------------------------------------------------- */
+/* ---- lambdas -------------------------------------------------------------------------------- */
 
-/* What a higher-order function hands its lambda's parameters: 'e' element of argument 1, 'k' its key, 'v' its
- * value, 'i' an index, 'f' element of argument 2, 'w' value of argument 2, 's' argument 2 itself. */
+/* What a higher-order function hands its lambda's parameters: 'e' element of argument 1, 'k' its
+ * key, 'v' its value, 'i' an index, 'f' element of argument 2, 'w' value of argument 2, 's'
+ * argument 2 itself. */
 static const char *parameters_of(const mv_function *f) {
   static const struct {
     const char *name, *parameters;
-  } table[] = {{"transform", "ei"},        {"filter", "ei"},        {"exists", "e"},
-               {"forall", "e"},            {"array_sort", "ee"},    {"zip_with", "ef"},
-               {"transform_keys", "kv"},   {"transform_values", "kv"}, {"map_filter", "kv"},
-               {"map_zip_with", "kvw"},    {"aggregate", "se"},     {"reduce", "se"}};
+  } table[] = {{"transform", "ei"},      {"filter", "ei"},           {"exists", "e"},
+               {"forall", "e"},          {"array_sort", "ee"},       {"zip_with", "ef"},
+               {"transform_keys", "kv"}, {"transform_values", "kv"}, {"map_filter", "kv"},
+               {"map_zip_with", "kvw"},  {"aggregate", "se"},        {"reduce", "se"}};
   for (size_t i = 0; f && i < sizeof table / sizeof *table; i++) {
     if (mv_str_is(mv_str_of(f->name), table[i].name)) return table[i].parameters;
   }
   return "";
 }
 
-static const mv_type *or_unknown(const mv_type *t) { return t ? t : &mv_unknown; }
+static const mv_type *or_unknown(const mv_type *t) {
+  return t ? t : &mv_unknown;
+}
 
 static const mv_type *parameter_type(char what, const mv_type *const *types, uint32_t n) {
   const mv_type *first = n > 0 ? or_unknown(types[0]) : &mv_unknown;
@@ -60,10 +63,10 @@ static const mv_type *parameter_type(char what, const mv_type *const *types, uin
   }
 }
 
-/* The type of a lambda's result; its parameters stand in a scope of their own. `given` are the types of the
- * arguments before it. */
-static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f, const mv_type *const *given,
-                             uint32_t n) {
+/* The type of a lambda's result; its parameters stand in a scope of their own. `given` are the
+ * types of the arguments before it. */
+static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f,
+                             const mv_type *const *given, uint32_t n) {
   const char *kinds = parameters_of(f);
   uint32_t count = mv_list_length(l->parameters);
   const mv_type **types = mv_new_n(cx->a, const mv_type *, count ? count : 1);
@@ -77,7 +80,7 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
   return t;
 }
 
-/* ---- arguments -------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 typedef struct arguments {
   const mv_type **types, **lambdas;
@@ -101,14 +104,16 @@ static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, ar
   for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
     const mv_Lambda *l = mv_as_Lambda(arg);
     out->types[i] = out->lambdas[i] = &mv_unknown;
-    if (l) out->lambdas[i] = lambda(cx, l, f, out->types, i);
-    else out->types[i] = mv_infer(cx, arg);
+    if (l)
+      out->lambdas[i] = lambda(cx, l, f, out->types, i);
+    else
+      out->types[i] = mv_infer(cx, arg);
     if (arg->kind == MV_NamedArgument || arg->kind == MV_Star) out->types[i] = &mv_unknown;
     out->constants[i] = constant_of(cx, arg);
   }
 }
 
-/* ---- structs, whose members the arguments name ------------------------------------------------ */
+/* ---- structs, whose members the arguments name ---------------------------------------------- */
 
 static mv_str member_name(mv_cx *cx, const mv_node *n, uint32_t i) {
   const mv_Named *named = mv_as_Named(n);
@@ -140,7 +145,8 @@ static const mv_type *named_struct_of(mv_cx *cx, const arguments *args) {
   return mv_type_struct(cx->a, members, n);
 }
 
-static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, const arguments *args) {
+static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f,
+                             const arguments *args) {
   if (mv_str_is(mv_str_of(f->name), "struct")) return struct_of(cx, c, args);
   if (mv_str_is(mv_str_of(f->name), "named_struct")) return named_struct_of(cx, args);
   return mv_function_result(cx->a, f, args->types, args->constants, args->lambdas, args->n);
@@ -161,13 +167,13 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   facts->clause = outside;
   mv_infer_in(cx, c->filter, MV_CLAUSE_FILTER);
   mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);
-  return f ? mv_sane_type(result(cx, c, f, &args)) : &mv_unknown;
+  return f ? result(cx, c, f, &args) : &mv_unknown;
 }
 
-/* ---- columns of generators and table functions ------------------------------------------------ */
+/* ---- columns of generators and table functions ---------------------------------------------- */
 
-static const mv_columns *columns_of(mv_cx *cx, const char *const *names, const mv_type *const *types,
-                                    uint32_t n) {
+static const mv_columns *columns_of(mv_cx *cx, const char *const *names,
+                                    const mv_type *const *types, uint32_t n) {
   mv_output *items = mv_new_n(cx->a, mv_output, n);
   for (uint32_t i = 0; i < n; i++) {
     items[i].name = mv_str_of(names[i]);
@@ -215,9 +221,12 @@ const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c) {
   const mv_type *entries[] = {mv_type_simple(MV_T_INT), mv_type_simple(MV_T_STRING),
                               mv_type_simple(MV_T_VARIANT)};
   first = or_unknown(first);
-  if (mv_str_is(name, "explode") || mv_str_is(name, "explode_outer")) return exploded(cx, first, false);
-  if (mv_str_is(name, "posexplode") || mv_str_is(name, "posexplode_outer")) return exploded(cx, first, true);
-  if (mv_str_is(name, "inline") || mv_str_is(name, "inline_outer")) return members_of(cx, first->element);
+  if (mv_str_is(name, "explode") || mv_str_is(name, "explode_outer"))
+    return exploded(cx, first, false);
+  if (mv_str_is(name, "posexplode") || mv_str_is(name, "posexplode_outer"))
+    return exploded(cx, first, true);
+  if (mv_str_is(name, "inline") || mv_str_is(name, "inline_outer"))
+    return members_of(cx, first->element);
   if (mv_str_is(name, "range")) return columns_of(cx, id, bigint, 1);
   if (mv_str_is(name, "variant_explode") || mv_str_is(name, "variant_explode_outer")) {
     return columns_of(cx, variant, entries, 3);

@@ -1,7 +1,7 @@
 /* from.c: the relations of a FROM and the columns each brings.
  *
- * A subquery of FROM sees the scope around the query, with LATERAL also what stands left of it. What cannot be
- * known (PIVOT, table functions, files) is a relation whose columns are unknown. */
+ * A subquery of FROM sees the scope around the query, with LATERAL also what stands left of it.
+ * What cannot be known (PIVOT, table functions, files) is a relation whose columns are unknown. */
 #include "src/analysis/internal.h"
 
 void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
@@ -15,16 +15,11 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
   sc->rels[sc->n++] = rel;
 }
 
-/* ---- names ------------------------------------------------------------------------------------ */
+/* ---- names ---------------------------------------------------------------------------------- */
 
 static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
   if (n->path->n != 1) return NULL;
-  mv_str name = mv_part(cx, n->path->parts[0]);
-  for (mv_ctes *c = cx->f->ctes; c; c = c->outer) {
-    mv_cte_fact *f = mv_map_get(&c->by_name, name);
-    if (f) return f;
-  }
-  return NULL;
+  return mv_names_get(&cx->f->ctes, mv_part(cx, n->path->parts[0]));
 }
 
 mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
@@ -68,8 +63,10 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
   if (!mv_take_columns(cx, n)) return &mv_no_columns;
   mv_output *items = mv_new_n(cx->a, mv_output, n);
   for (const mv_node *name = names; name; name = name->next, i++) {
-    if (i < c->n) items[i] = c->items[i];
-    else items[i].type = &mv_unknown;
+    if (i < c->n)
+      items[i] = c->items[i];
+    else
+      items[i].type = &mv_unknown;
     items[i].name = list_name(cx, name);
   }
   mv_columns *out = mv_new(cx->a, mv_columns);
@@ -79,7 +76,7 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
   return out;
 }
 
-/* ---- one relation ----------------------------------------------------------------------------- */
+/* ---- one relation --------------------------------------------------------------------------- */
 
 /* Columns by alias: the dataset's become a list of their own when they get other names. */
 static void set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias) {
@@ -160,7 +157,8 @@ static void from_call(mv_cx *cx, mv_rel *rel, const mv_Call *c) {
 
 static void any_relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral);
 
-/* A relation or join in parentheses: its relations stand in the scope; under an alias they are one. */
+/* A relation or join in parentheses: its relations stand in the scope; with an alias they are one.
+ */
 static bool from_parenthesised(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool lateral) {
   if (r->source->kind != MV_Joined && r->source->kind != MV_Relation) return false;
   if (!r->alias && !r->watermark) {
@@ -183,9 +181,12 @@ static void from_source(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool late
   mv_scope *outside = cx->f->scope;
   bool call = r->source->kind == MV_Call;
   cx->f->scope = lateral || call ? sc : sc->outer;
-  if (r->source->kind == MV_Name) from_name(cx, rel, mv_as_Name(r->source));
-  else if (call) from_call(cx, rel, mv_as_Call(r->source));
-  else rel->columns = mv_query_columns(cx, r->source);
+  if (r->source->kind == MV_Name)
+    from_name(cx, rel, mv_as_Name(r->source));
+  else if (call)
+    from_call(cx, rel, mv_as_Call(r->source));
+  else
+    rel->columns = mv_query_columns(cx, r->source);
   mv_infer_in(cx, r->travel, MV_CLAUSE_AS_OF);
   mv_infer_in(cx, r->sample, MV_CLAUSE_NONE);
   mv_infer_list(cx, r->options, MV_CLAUSE_NONE);
@@ -208,7 +209,7 @@ static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
   mv_add_rel(cx, sc, rel);
 }
 
-/* ---- joins ------------------------------------------------------------------------------------ */
+/* ---- joins ---------------------------------------------------------------------------------- */
 
 static mv_str ref_last(mv_cx *cx, const mv_node *n) {
   const mv_Ref *r = mv_as_Ref(n);
@@ -256,15 +257,20 @@ static void reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node 
 static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
   uint32_t first = sc->n;
   for (const mv_node *n = j->parts.first; n; n = n->next) {
-    if (n->kind == MV_Join) join(cx, sc, mv_as_Join(n));
-    else if (n->kind == MV_Pivot || n->kind == MV_Unpivot) reshape_left(cx, sc, first, n);
-    else relation(cx, sc, n, false);
+    if (n->kind == MV_Join)
+      join(cx, sc, mv_as_Join(n));
+    else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
+      reshape_left(cx, sc, first, n);
+    else
+      relation(cx, sc, n, false);
   }
 }
 
 static void any_relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
-  if (n->kind == MV_Joined) joined(cx, sc, mv_as_Joined(n));
-  else relation(cx, sc, n, lateral);
+  if (n->kind == MV_Joined)
+    joined(cx, sc, mv_as_Joined(n));
+  else
+    relation(cx, sc, n, lateral);
 }
 
 void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first) {

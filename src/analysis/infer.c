@@ -1,34 +1,11 @@
 /* infer.c: the type of each expression, from below, and with it the clause it stands in.
  *
- * One function per kind of node that has a type, in a table; every other kind passes through to its children.
- * A chain of operators is a list, so recursion is as deep as the tree is high, never as long as the text. */
+ * One function per kind of node that has a type, in a table; every other kind passes through to its
+ * children. A chain of operators is a list, so recursion is as deep as the tree is high, never as
+ * long as the text. */
 #include "src/analysis/internal.h"
 
-#define MV_TYPE_NODES_MAX 4096u
-#define MV_TYPE_DEPTH_MAX 100u
-
-/* ---- sane types ------------------------------------------------------------------------------- */
-
-/* Counts down the nodes of a type, shared parts each time they are reached; false when there are too many. */
-static bool count(const mv_type *t, unsigned depth, uint32_t *left) {
-  if (!t) return true;
-  if (*left == 0 || depth > MV_TYPE_DEPTH_MAX) return false;
-  --*left;
-  if (!count(t->key, depth + 1, left) || !count(t->element, depth + 1, left)) return false;
-  for (uint32_t i = 0; i < t->member_count; i++) {
-    if (!count(t->members[i].type, depth + 1, left)) return false;
-  }
-  return true;
-}
-
-const mv_type *mv_sane_type(const mv_type *t) {
-  uint32_t left = MV_TYPE_NODES_MAX;
-  if (!t) return &mv_unknown;
-  if (!t->key && !t->element && !t->member_count) return t;
-  return count(t, 0, &left) ? t : &mv_unknown;
-}
-
-/* ---- literals --------------------------------------------------------------------------------- */
+/* ---- literals ------------------------------------------------------------------------------- */
 
 /* The number without a suffix letter: its digits decide. */
 static const mv_type *plain_number(mv_cx *cx, mv_str text) {
@@ -97,17 +74,19 @@ static const mv_type *literal(mv_cx *cx, const mv_node *n) {
   return &mv_unknown;
 }
 
-/* ---- intervals -------------------------------------------------------------------------------- */
+/* ---- intervals ------------------------------------------------------------------------------ */
 
-/* Unit words and where they stand in their family; weeks and the small ones count as day and second. */
+/* Unit words and where they stand in their family; weeks and the small ones count as day and
+ * second. */
 static bool unit_of(mv_str word, bool *months, uint8_t *place) {
   static const struct {
     const char *word;
     bool months;
     uint8_t place;
-  } units[] = {{"year", true, 0},   {"month", true, 1},  {"week", false, 0},        {"day", false, 0},
-               {"hour", false, 1},  {"minute", false, 2}, {"second", false, 3},
-               {"millisecond", false, 3}, {"microsecond", false, 3}, {"nanosecond", false, 3}};
+  } units[] = {{"year", true, 0},       {"month", true, 1},        {"week", false, 0},
+               {"day", false, 0},       {"hour", false, 1},        {"minute", false, 2},
+               {"second", false, 3},    {"millisecond", false, 3}, {"microsecond", false, 3},
+               {"nanosecond", false, 3}};
   if (word.n > 1 && mv_lower(word.p[word.n - 1]) == 's') word.n--;
   for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
     if (!mv_str_is(word, units[i].word)) continue;
@@ -146,7 +125,7 @@ static const mv_type *interval(mv_cx *cx, const mv_node *n) {
   return any ? interval_type(cx, months, from, to) : &mv_unknown;
 }
 
-/* ---- operators -------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------------------ */
 
 static const mv_type *boolean(mv_cx *cx, const mv_node *n) {
   mv_infer_children(cx, n);
@@ -161,9 +140,12 @@ static const mv_type *binary(mv_cx *cx, const mv_node *n) {
   const mv_type *t = NULL;
   for (const mv_node *o = mv_as_Binary(n)->operands.first; o; o = o->next) {
     const mv_type *right = mv_infer(cx, o);
-    if (!t) t = right;
-    else if (compares((mv_link)o->link)) t = mv_type_simple(MV_T_BOOLEAN);
-    else t = mv_sane_type(mv_type_arithmetic(cx->a, (mv_link)o->link, t, right));
+    if (!t)
+      t = right;
+    else if (compares((mv_link)o->link))
+      t = mv_type_simple(MV_T_BOOLEAN);
+    else
+      t = mv_type_arithmetic(cx->a, (mv_link)o->link, t, right);
   }
   return t ? t : &mv_unknown;
 }
@@ -173,7 +155,8 @@ static const mv_type *prefix(mv_cx *cx, const mv_node *n) {
   const mv_type *t = mv_infer(cx, p->operand);
   const mv_PrefixOp *first = mv_as_PrefixOp(p->operators.first);
   if (first && first->what == MV_prefix_NOT) return mv_type_simple(MV_T_BOOLEAN);
-  if (t->kind == MV_T_STRING && first && first->what != MV_prefix_TILDE) return mv_type_simple(MV_T_DOUBLE);
+  if (t->kind == MV_T_STRING && first && first->what != MV_prefix_TILDE)
+    return mv_type_simple(MV_T_DOUBLE);
   return t;
 }
 
@@ -215,7 +198,7 @@ static const mv_type *postfix(mv_cx *cx, const mv_node *n) {
 
 static const mv_type *with_common(mv_cx *cx, const mv_type *t, const mv_node *more) {
   const mv_type *own = mv_infer(cx, more);
-  return t ? mv_sane_type(mv_type_common(cx->a, t, own)) : own;
+  return t ? mv_type_common(cx->a, t, own) : own;
 }
 
 static const mv_type *choose(mv_cx *cx, const mv_node *n) {
@@ -232,13 +215,17 @@ static const mv_type *choose(mv_cx *cx, const mv_node *n) {
   return t ? t : &mv_unknown;
 }
 
-/* ---- what holds another expression ------------------------------------------------------------ */
+/* ---- what holds another expression ---------------------------------------------------------- */
 
-static const mv_type *named(mv_cx *cx, const mv_node *n) { return mv_infer(cx, mv_as_Named(n)->value); }
+static const mv_type *named(mv_cx *cx, const mv_node *n) {
+  return mv_infer(cx, mv_as_Named(n)->value);
+}
 static const mv_type *argument(mv_cx *cx, const mv_node *n) {
   return mv_infer(cx, mv_as_NamedArgument(n)->value);
 }
-static const mv_type *sort_item(mv_cx *cx, const mv_node *n) { return mv_infer(cx, mv_as_SortItem(n)->value); }
+static const mv_type *sort_item(mv_cx *cx, const mv_node *n) {
+  return mv_infer(cx, mv_as_SortItem(n)->value);
+}
 
 static const mv_type *subquery(mv_cx *cx, const mv_node *n) {
   const mv_columns *c = mv_query_columns(cx, n->kind == MV_Subquery ? mv_as_Subquery(n)->query : n);
@@ -248,8 +235,10 @@ static const mv_type *subquery(mv_cx *cx, const mv_node *n) {
 static const mv_type *table_argument(mv_cx *cx, const mv_node *n) {
   const mv_TableArgument *t = mv_as_TableArgument(n);
   const mv_Name *name = mv_as_Name(t->source);
-  if (name) mv_relation_name(cx, name);
-  else mv_query_columns(cx, t->source);
+  if (name)
+    mv_relation_name(cx, name);
+  else
+    mv_query_columns(cx, t->source);
   return &mv_unknown; /* its columns are the function's business */
 }
 
@@ -265,13 +254,10 @@ static const mv_type *window_def(mv_cx *cx, const mv_node *n) {
 
 static const mv_type *window_name(mv_cx *cx, const mv_node *n) {
   mv_str name = mv_part(cx, mv_as_WindowName(n)->name);
-  for (mv_windows *w = cx->f->windows; w; w = w->outer) {
-    const mv_node *def = mv_map_get(&w->by_name, name);
-    if (!def) continue;
-    cx->f->facts[n->id] = (void *)(uintptr_t)def;
-    if (!cx->f->facts[def->id]) cx->f->facts[def->id] = (void *)(uintptr_t)n;
-    break;
-  }
+  const mv_WindowDef *def = mv_names_get(&cx->f->windows, name);
+  if (!def) return &mv_unknown;
+  cx->f->facts[n->id] = (void *)(uintptr_t)def;
+  if (!cx->f->facts[def->head.id]) cx->f->facts[def->head.id] = (void *)(uintptr_t)n;
   return &mv_unknown;
 }
 
@@ -281,37 +267,63 @@ static const mv_type *nothing(mv_cx *cx, const mv_node *n) {
   return &mv_unknown;
 }
 
-/* ---- the pass --------------------------------------------------------------------------------- */
+/* ---- the pass ------------------------------------------------------------------------------- */
 
 typedef const mv_type *infer_fn(mv_cx *cx, const mv_node *n);
 
 static infer_fn *const by_kind[MV_KIND_COUNT] = {
-    [MV_Literal] = literal,      [MV_Interval] = interval,   [MV_Ref] = mv_infer_ref,
-    [MV_Call] = mv_infer_call,   [MV_Cast] = cast,           [MV_Postfix] = postfix,
-    [MV_Prefix] = prefix,        [MV_Binary] = binary,       [MV_And] = boolean,
-    [MV_Or] = boolean,           [MV_Between] = boolean,     [MV_In] = boolean,
-    [MV_Like] = boolean,         [MV_Is] = boolean,          [MV_Exists] = boolean,
-    [MV_Subquery] = subquery,    [MV_Case] = choose,         [MV_Named] = named,
-    [MV_NamedArgument] = argument, [MV_SortItem] = sort_item, [MV_TableArgument] = table_argument,
-    [MV_WindowDef] = window_def, [MV_WindowName] = window_name,
-    [MV_Query] = subquery,       [MV_Select] = subquery,     [MV_SetOp] = subquery,
-    [MV_Values] = subquery,      [MV_TableQuery] = subquery, [MV_Star] = nothing,
-    [MV_Type] = nothing,         [MV_CloneSource] = clone_source,
+    [MV_Literal] = literal,
+    [MV_Interval] = interval,
+    [MV_Ref] = mv_infer_ref,
+    [MV_Call] = mv_infer_call,
+    [MV_Cast] = cast,
+    [MV_Postfix] = postfix,
+    [MV_Prefix] = prefix,
+    [MV_Binary] = binary,
+    [MV_And] = boolean,
+    [MV_Or] = boolean,
+    [MV_Between] = boolean,
+    [MV_In] = boolean,
+    [MV_Like] = boolean,
+    [MV_Is] = boolean,
+    [MV_Exists] = boolean,
+    [MV_Subquery] = subquery,
+    [MV_Case] = choose,
+    [MV_Named] = named,
+    [MV_NamedArgument] = argument,
+    [MV_SortItem] = sort_item,
+    [MV_TableArgument] = table_argument,
+    [MV_WindowDef] = window_def,
+    [MV_WindowName] = window_name,
+    [MV_Query] = subquery,
+    [MV_Select] = subquery,
+    [MV_SetOp] = subquery,
+    [MV_Values] = subquery,
+    [MV_TableQuery] = subquery,
+    [MV_Star] = nothing,
+    [MV_Type] = nothing,
+    [MV_CloneSource] = clone_source,
 };
 
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {
   if (!n) return &mv_unknown;
   const mv_type *t = &mv_unknown;
   cx->f->clauses[n->id] = (uint8_t)cx->f->clause;
-  if (by_kind[n->kind]) t = by_kind[n->kind](cx, n);
-  else mv_infer_children(cx, n);
+  if (by_kind[n->kind])
+    t = by_kind[n->kind](cx, n);
+  else
+    mv_infer_children(cx, n);
   cx->f->types[n->id] = t;
   return t;
 }
 
-static void infer_child(void *data, const mv_node *child) { mv_infer(data, child); }
+static void infer_child(void *data, const mv_node *child) {
+  mv_infer(data, child);
+}
 
-void mv_infer_children(mv_cx *cx, const mv_node *n) { mv_each_child(n, infer_child, cx); }
+void mv_infer_children(mv_cx *cx, const mv_node *n) {
+  mv_each_child(n, infer_child, cx);
+}
 
 const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause) {
   mv_clause outside = cx->f->clause;

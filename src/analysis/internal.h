@@ -1,12 +1,13 @@
-/* internal.h: what the files of src/analysis share: facts by node id, scopes, and the state of the one pass
- * that fills them.
+/* internal.h: what the files of src/analysis share: facts by node id, scopes, and the state of the
+ * one pass that fills them.
  *
- * The pass goes over the tree once, FROM before the expressions that read it. Everything lies in the
- * statement's arena. */
+ * The pass goes over the tree once, FROM before the expressions that read it. Everything lies in
+ * the statement's arena. */
 #ifndef MVLINT_ANALYSIS_INTERNAL_H
 #define MVLINT_ANALYSIS_INTERNAL_H
 
 #include "mvlint/analysis.h"
+#include "src/analysis/names.h"
 
 /* Lists longer than this are looked up through a map. */
 #define MV_LIST_SHORT 12u
@@ -26,8 +27,9 @@ extern const mv_columns mv_no_columns; /* nothing known */
 typedef struct mv_cte_fact {
   const mv_Cte *cte;
   const mv_columns *columns;
-  const mv_node *body;       /* while it is being read: the set operation whose first branch gives the columns */
-  bool reading;              /* its own query is being read */
+  /* While its own query is being read: the set operation whose first branch gives the columns. */
+  const mv_node *body;
+  bool reading;
   const mv_Name *self_read;
 } mv_cte_fact;
 
@@ -38,7 +40,7 @@ typedef struct mv_name_fact {
 
 /* One relation of a FROM. Neither dataset nor columns: unknown. */
 typedef struct mv_rel {
-  mv_str alias;         /* absent: known by its path */
+  mv_str alias; /* absent: known by its path */
   const mv_path *path;
   const mv_dataset *dataset;
   const mv_columns *columns;
@@ -61,27 +63,17 @@ typedef struct mv_scope {
   const mv_type *const *parameter_types;
 } mv_scope;
 
-typedef struct mv_ctes {
-  mv_map by_name; /* -> mv_cte_fact */
-  struct mv_ctes *outer;
-} mv_ctes;
-
-typedef struct mv_windows {
-  mv_map by_name; /* -> mv_WindowDef */
-  struct mv_windows *outer;
-} mv_windows;
-
 /* What is known of each node, by id, and where the pass stands. */
 typedef struct mv_facts {
   bool done;
   const mv_type **types;
   uint8_t *clauses;
-  void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact, WindowName
-                   mv_WindowDef, WindowDef its user, queries mv_columns */
+  void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
+                   WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
   uint32_t columns, max_columns;
   mv_scope *scope;
-  mv_ctes *ctes;
-  mv_windows *windows;
+  mv_names ctes;    /* -> mv_cte_fact */
+  mv_names windows; /* -> mv_WindowDef */
   mv_clause clause;
   mv_cte_fact *recursive; /* the CTE whose query is about to be read */
 } mv_facts;
@@ -106,8 +98,6 @@ const mv_type *mv_infer(mv_cx *cx, const mv_node *n);
 const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause);
 void mv_infer_list(mv_cx *cx, const mv_node *first, mv_clause clause);
 void mv_infer_children(mv_cx *cx, const mv_node *n);
-/* A type that is too large or high to be copied at will is unknown. */
-const mv_type *mv_sane_type(const mv_type *t);
 
 /* calls.c: calls, generators, windows. */
 const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);

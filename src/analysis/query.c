@@ -1,17 +1,17 @@
 /* query.c: queries of every kind and the columns they give: WITH, set operations, VALUES, TABLE.
  *
- * A CTE is read once, where it is written; under WITH RECURSIVE it also sees itself, with the columns of its
- * first branch. */
+ * A CTE is read once, where it is written; under WITH RECURSIVE it also sees itself, with the
+ * columns of its first branch. */
 #include "src/analysis/internal.h"
 
-/* ---- WITH ------------------------------------------------------------------------------------- */
+/* ---- WITH ----------------------------------------------------------------------------------- */
 
 static const mv_node *set_operation(const mv_node *query) {
   const mv_Query *q = mv_as_Query(query);
   return q && !q->with && q->body && q->body->kind == MV_SetOp ? q->body : NULL;
 }
 
-static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive) {
+static void read_cte(mv_cx *cx, const mv_Cte *c, bool recursive) {
   mv_cte_fact *f = mv_new(cx->a, mv_cte_fact);
   f->cte = c;
   f->columns = &mv_no_columns;
@@ -22,34 +22,31 @@ static void read_cte(mv_cx *cx, mv_ctes *frame, const mv_Cte *c, bool recursive)
   if (recursive) {
     f->reading = true;
     f->body = set_operation(c->query);
-    mv_map_put(&frame->by_name, name, f);
+    mv_names_push(&cx->f->ctes, name, f);
     cx->f->recursive = f;
   }
   f->columns = mv_renamed(cx, mv_query_columns(cx, c->query), c->columns);
   f->reading = false;
   f->body = NULL;
   cx->f->recursive = around;
-  if (!recursive) mv_map_put(&frame->by_name, name, f);
+  if (!recursive) mv_names_push(&cx->f->ctes, name, f);
 }
 
 static void with(mv_cx *cx, const mv_node *n) {
   const mv_With *w = mv_as_With(n);
   if (!w) return;
-  mv_ctes *frame = mv_new(cx->a, mv_ctes);
-  mv_map_init(&frame->by_name, cx->a);
-  frame->outer = cx->f->ctes;
-  cx->f->ctes = frame;
   for (const mv_node *c = w->ctes; c; c = c->next) {
-    if (c->kind == MV_Cte) read_cte(cx, frame, mv_as_Cte(c), !mv_span_empty(w->recursive));
+    if (c->kind == MV_Cte) read_cte(cx, mv_as_Cte(c), !mv_span_empty(w->recursive));
   }
 }
 
-/* ---- set operations and values ---------------------------------------------------------------- */
+/* ---- set operations and values -------------------------------------------------------------- */
 
 /* The first branch names the columns; each is what it becomes with those of the other branches. */
 static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link how) {
-  if (how != MV_link_UNION && how != MV_link_UNION_ALL && mv_type_equal(left->type, right->type)) return;
-  const mv_type *both = mv_sane_type(mv_type_common(cx->a, left->type, right->type));
+  if (how != MV_link_UNION && how != MV_link_UNION_ALL && mv_type_equal(left->type, right->type))
+    return;
+  const mv_type *both = mv_type_common(cx->a, left->type, right->type);
   if (!mv_type_equal(left->type, both) && mv_type_equal(right->type, both)) {
     left->expr = right->expr; /* it is the one that decides */
     left->dataset = right->dataset;
@@ -58,13 +55,14 @@ static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link 
   left->type = both;
 }
 
-static void combine_all(mv_cx *cx, mv_columns *c, mv_output *items, const mv_columns *more, mv_link how,
-                        bool *spoiled) {
+static void combine_all(mv_cx *cx, mv_columns *c, mv_output *items, const mv_columns *more,
+                        mv_link how, bool *spoiled) {
   static const mv_output nothing = {{NULL, 0}, &mv_unknown, NULL, NULL, NULL};
   bool there = more->known && more->n == c->n;
   if (!there && *spoiled) return; /* once is enough: branches may be many and wide */
   if (!there) *spoiled = true;
-  for (uint32_t i = 0; i < c->n; i++) combine(cx, &items[i], there ? &more->items[i] : &nothing, how);
+  for (uint32_t i = 0; i < c->n; i++)
+    combine(cx, &items[i], there ? &more->items[i] : &nothing, how);
 }
 
 static mv_columns *own_copy(mv_cx *cx, const mv_columns *c, mv_output **items) {
@@ -134,7 +132,7 @@ static const mv_columns *table(mv_cx *cx, const mv_node *n) {
   return f->dataset ? mv_dataset_columns(cx, f->dataset) : &mv_no_columns;
 }
 
-/* ---- queries ---------------------------------------------------------------------------------- */
+/* ---- queries -------------------------------------------------------------------------------- */
 
 /* ORDER BY and its kin see the columns of the query, then what the query itself saw. */
 static void organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner) {
@@ -161,16 +159,17 @@ static void organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope
 static const mv_columns *query(mv_cx *cx, const mv_node *n) {
   const mv_Query *q = mv_as_Query(n);
   mv_facts *f = cx->f;
-  mv_ctes *ctes = f->ctes;
-  mv_windows *windows = f->windows;
+  const mv_naming *ctes = f->ctes.top, *windows = f->windows.top;
   mv_scope *inner = NULL;
   with(cx, q->with);
   mv_push_windows(cx, q->windows);
   const mv_columns *c = &mv_no_columns;
-  if (q->body) c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner) : mv_query_columns(cx, q->body);
+  if (q->body)
+    c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner)
+                                   : mv_query_columns(cx, q->body);
   organise(cx, q, c, inner);
-  f->ctes = ctes;
-  f->windows = windows;
+  mv_names_pop(&f->ctes, ctes);
+  mv_names_pop(&f->windows, windows);
   return c;
 }
 
@@ -179,12 +178,18 @@ const mv_columns *mv_query_columns(mv_cx *cx, const mv_node *n) {
   mv_scope *scope = NULL;
   mv_clause clause = cx->f->clause;
   const mv_columns *c = NULL;
-  if (n->kind == MV_Query) c = query(cx, n);
-  else if (n->kind == MV_Select) c = mv_select_columns(cx, n, &scope);
-  else if (n->kind == MV_SetOp) c = set_op(cx, n);
-  else if (n->kind == MV_Values) c = values(cx, n);
-  else if (n->kind == MV_TableQuery) c = table(cx, n);
-  else mv_infer(cx, n);
+  if (n->kind == MV_Query)
+    c = query(cx, n);
+  else if (n->kind == MV_Select)
+    c = mv_select_columns(cx, n, &scope);
+  else if (n->kind == MV_SetOp)
+    c = set_op(cx, n);
+  else if (n->kind == MV_Values)
+    c = values(cx, n);
+  else if (n->kind == MV_TableQuery)
+    c = table(cx, n);
+  else
+    mv_infer(cx, n);
   cx->f->clause = clause;
   if (!c) return &mv_no_columns;
   cx->f->facts[n->id] = (void *)(uintptr_t)c;

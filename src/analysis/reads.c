@@ -1,33 +1,29 @@
-/* reads.c: the datasets a statement reads, from the tree alone: before anything is known of other statements.
+/* reads.c: the datasets a statement reads, from the tree alone: before anything is known of other
+ * statements.
  *
- * One walk keeps the frames of WITH that enclose a place: a CTE hides a dataset from where it is written to the
- * end of its query. */
+ * One walk keeps the frames of WITH that enclose a place: a CTE hides a dataset from where it is
+ * written to the end of its query. */
 #include "src/analysis/internal.h"
 
 typedef struct cte_frame {
-  mv_map names;
   bool recursive;
+  const mv_naming *mark; /* the names before it */
   struct cte_frame *outer;
 } cte_frame;
 
 typedef struct reader {
-  mv_stmt *s;
+  mv_arena *a;
+  const mv_stmt *s;
   cte_frame *frames;
+  mv_names ctes;
   mv_map seen;
   mv_str *keys;
   uint32_t n, cap;
   bool opaque;
 } reader;
 
-static bool is_cte(const reader *r, mv_str name) {
-  for (const cte_frame *f = r->frames; f; f = f->outer) {
-    if (mv_map_get(&f->names, name)) return true;
-  }
-  return false;
-}
-
 static void add_key(reader *r, mv_str key) {
-  mv_arena *a = &r->s->arena;
+  mv_arena *a = r->a;
   if (mv_map_put(&r->seen, key, r)) return;
   if (r->n == r->cap) {
     uint32_t cap = r->cap ? r->cap * 2 : 8;
@@ -41,26 +37,27 @@ static void add_key(reader *r, mv_str key) {
 
 static void read_name(reader *r, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
-  mv_arena *a = &r->s->arena;
+  mv_arena *a = r->a;
   if (!name) return;
   if (name->argument || !name->path || mv_path_is_opaque(r->s, name->path)) {
     r->opaque = true;
     return;
   }
-  if (name->path->n == 1 && is_cte(r, mv_name_text(a, r->s, name->path->parts[0]))) return;
+  if (name->path->n == 1 && mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
+    return;
   add_key(r, mv_dataset_key(a, r->s, name->path));
 }
 
 static void push_frame(reader *r, const mv_With *w) {
-  cte_frame *f = mv_new(&r->s->arena, cte_frame);
-  mv_map_init(&f->names, &r->s->arena);
+  cte_frame *f = mv_new(r->a, cte_frame);
+  f->mark = r->ctes.top;
   f->recursive = !mv_span_empty(w->recursive);
   f->outer = r->frames;
   r->frames = f;
 }
 
 static void add_cte(reader *r, const mv_Cte *c) {
-  mv_map_put(&r->frames->names, mv_name_text(&r->s->arena, r->s, c->name), r);
+  mv_names_push(&r->ctes, mv_name_text(r->a, r->s, c->name), r);
 }
 
 static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
@@ -82,14 +79,17 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   reader *r = w->data;
   (void)depth;
   const mv_Cte *cte = mv_as_Cte(n);
-  if (cte && r->frames) add_cte(r, cte);
+  if (cte && r->frames && !r->frames->recursive) add_cte(r, cte);
   const mv_Query *q = mv_as_Query(n);
-  if (q && mv_as_With(q->with) && r->frames) r->frames = r->frames->outer;
+  if (!q || !mv_as_With(q->with) || !r->frames) return;
+  mv_names_pop(&r->ctes, r->frames->mark);
+  r->frames = r->frames->outer;
 }
 
-const mv_str *mv_reads_of(mv_stmt *s, uint32_t *n, bool *opaque) {
-  reader r = {.s = s};
-  mv_map_init(&r.seen, &s->arena);
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque) {
+  reader r = {.a = a, .s = s};
+  mv_map_init(&r.seen, a);
+  mv_names_init(&r.ctes, a);
   mv_walker w = {enter, leave, &r};
   mv_walk(&w, s->tree);
   *n = r.n;

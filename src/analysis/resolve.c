@@ -1,13 +1,13 @@
 /* resolve.c: what a name means where it stands.
  *
- * Three answers: found, absent (everything is known and it is not there), maybe (something is not known, or
- * two have the name). A name found in one known relation is that column even when another relation is unknown:
- * the engine refuses an ambiguous name. */
+ * Three answers: found, absent (everything is known and it is not there), maybe (something is not
+ * known, or two have the name). A name found in one known relation is that column even when another
+ * relation is unknown: the engine refuses an ambiguous name. */
 #include "src/analysis/internal.h"
 
 static char several; /* stands in an index for a name that more than one has */
 
-/* ---- columns of one relation ------------------------------------------------------------------ */
+/* ---- columns of one relation ---------------------------------------------------------------- */
 
 static mv_map *index_of(mv_cx *cx, const mv_columns *c) {
   mv_map *m = mv_new(cx->a, mv_map);
@@ -54,7 +54,7 @@ mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out) {
   return MV_MAYBE;
 }
 
-/* ---- columns of a scope ----------------------------------------------------------------------- */
+/* ---- columns of a scope --------------------------------------------------------------------- */
 
 /* Two columns that USING or NATURAL made one: which of them the name means. */
 static void merge(mv_cx *cx, mv_output *left, const mv_output *right, uint8_t how) {
@@ -77,9 +77,12 @@ static mv_found find_by_list(mv_cx *cx, const mv_scope *sc, mv_str name, mv_outp
     mv_found here = mv_rel_find(cx, r, name, &hit);
     if (here == MV_MAYBE) open = true;
     if (here != MV_FOUND) continue;
-    if (found != MV_FOUND) *out = hit;
-    else if (merges(r, name)) merge(cx, out, &hit, r->how);
-    else return MV_MAYBE;
+    if (found != MV_FOUND)
+      *out = hit;
+    else if (merges(r, name))
+      merge(cx, out, &hit, r->how);
+    else
+      return MV_MAYBE;
     found = MV_FOUND;
   }
   return found == MV_ABSENT && open ? MV_MAYBE : found;
@@ -128,7 +131,7 @@ mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out) {
   return sc->n > MV_LIST_SHORT ? find_by_index(cx, sc, name, out) : find_by_list(cx, sc, name, out);
 }
 
-/* ---- relations of a scope --------------------------------------------------------------------- */
+/* ---- relations of a scope ------------------------------------------------------------------- */
 
 /* The first `parts` parts of a written name mean this relation. */
 static bool rel_is(mv_cx *cx, const mv_rel *r, const mv_path *p, uint32_t parts) {
@@ -163,7 +166,8 @@ static mv_found rel_by_index(mv_cx *cx, mv_scope *sc, mv_str last, const mv_rel 
   return MV_FOUND;
 }
 
-mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, const mv_rel **out) {
+mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts,
+                     const mv_rel **out) {
   if (sc->n > MV_LIST_SHORT) {
     mv_found found = rel_by_index(cx, sc, mv_part(cx, p->parts[parts - 1]), out);
     if (found != MV_FOUND) return found;
@@ -179,7 +183,7 @@ mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, 
   return found;
 }
 
-/* ---- a Ref ------------------------------------------------------------------------------------ */
+/* ---- a Ref ---------------------------------------------------------------------------------- */
 
 /* The type of a field of a value of this type; of arrays of structs, arrays of it. */
 const mv_type *mv_member_type(const mv_type *t, mv_str name) {
@@ -234,7 +238,8 @@ static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_o
   return MV_ABSENT;
 }
 
-static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases, hit_of_name *hit) {
+static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases,
+                              hit_of_name *hit) {
   mv_str first = mv_part(cx, p->parts[0]);
   if (sc->parameters) return find_parameter(cx, sc, first, hit);
   if (aliases && sc->aliases_first && find_alias(sc, first, hit) == MV_FOUND) return MV_FOUND;

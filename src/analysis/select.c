@@ -1,7 +1,9 @@
-/* select.c: a SELECT: its clauses in the order in which they see each other's names, and what it gives.
+/* select.c: a SELECT: its clauses in the order in which they see each other's names, and what it
+ * gives.
  *
- * FROM first, then WHERE, the select list (an alias is seen by the items after it), then the clauses that see
- * aliases. A star gives the columns of known relations, else the whole list is unknown. */
+ * FROM first, then WHERE, the select list (an alias is seen by the items after it), then the
+ * clauses that see aliases. A star gives the columns of known relations, else the whole list is
+ * unknown. */
 #include "src/analysis/internal.h"
 
 typedef struct list {
@@ -26,7 +28,7 @@ static void add(list *l, mv_output o) {
   l->items[l->n++] = o;
 }
 
-/* ---- stars ------------------------------------------------------------------------------------ */
+/* ---- stars ---------------------------------------------------------------------------------- */
 
 static const mv_columns *rel_columns(mv_cx *cx, const mv_rel *r) {
   if (r->columns) return r->columns;
@@ -39,7 +41,8 @@ static void add_all(list *l, const mv_columns *c) {
 }
 
 /* The names that a join makes one column of; for NATURAL those that both sides have. */
-static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r, const mv_columns *c) {
+static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r,
+                                  const mv_columns *c) {
   if (!r->natural) return r->joined;
   mv_map *mine = mv_new(cx->a, mv_map), *both = mv_new(cx->a, mv_map);
   mv_map_init(mine, cx->a);
@@ -92,8 +95,10 @@ static void add_every(list *l, mv_scope *sc) {
     const mv_rel *r = &sc->rels[i];
     if (r->hidden) continue;
     const mv_columns *c = rel_columns(l->cx, r);
-    if (r->natural || r->joined) add_joined(&all, sc, r, c);
-    else add_all(&all, c);
+    if (r->natural || r->joined)
+      add_joined(&all, sc, r, c);
+    else
+      add_all(&all, c);
   }
   if (!all.known) l->known = false;
   for (uint32_t i = 0; l->known && i < all.n; i++) add(l, all.items[i]);
@@ -120,9 +125,12 @@ static void add_qualified(list *l, mv_scope *sc, const mv_path *p) {
     return;
   }
   mv_found found = mv_find_rel(l->cx, sc, p, p->n, &r);
-  if (found == MV_FOUND) add_all(l, rel_columns(l->cx, r));
-  else if (found == MV_ABSENT) add_members(l, sc, p);
-  else l->known = false;
+  if (found == MV_FOUND)
+    add_all(l, rel_columns(l->cx, r));
+  else if (found == MV_ABSENT)
+    add_members(l, sc, p);
+  else
+    l->known = false;
 }
 
 static mv_str except_name(mv_cx *cx, const mv_node *n) {
@@ -151,8 +159,10 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
   for (uint32_t i = from; i < l->n; i++) {
     mv_output o = l->items[i];
     bool part = o.name.p && mv_map_get(&changed, o.name);
-    if (part) o.type = &mv_unknown;
-    else if (o.name.p && mv_map_get(&gone, o.name)) continue;
+    if (part)
+      o.type = &mv_unknown;
+    else if (o.name.p && mv_map_get(&gone, o.name))
+      continue;
     l->items[kept++] = o;
   }
   l->n = kept;
@@ -160,12 +170,14 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
 
 static void add_star(list *l, mv_scope *sc, const mv_Star *s) {
   uint32_t from = l->n;
-  if (s->path) add_qualified(l, sc, s->path);
-  else add_every(l, sc);
+  if (s->path)
+    add_qualified(l, sc, s->path);
+  else
+    add_every(l, sc);
   if (s->except && l->known) drop_excepted(l, from, s->except);
 }
 
-/* ---- items ------------------------------------------------------------------------------------ */
+/* ---- items ---------------------------------------------------------------------------------- */
 
 /* The name that an expression without alias gets, where it is that of a column. */
 static mv_str own_name(mv_cx *cx, const mv_node *n) {
@@ -218,6 +230,13 @@ static void add_alias(mv_cx *cx, mv_scope *sc, const mv_output *o) {
   mv_map_put(sc->aliases, o->name, copy);
 }
 
+/* A placeholder without alias may stand for any number of columns; one as alias, for any name. */
+static bool is_any_number(mv_cx *cx, const mv_node *value, const mv_Named *named) {
+  if (named) return mv_name_is_opaque(cx->s, named->alias);
+  const mv_Ref *r = mv_as_Ref(value);
+  return value->kind == MV_Placeholder || (r && r->path && mv_path_is_opaque(cx->s, r->path));
+}
+
 static void add_item(list *l, mv_scope *sc, const mv_node *n) {
   mv_cx *cx = l->cx;
   if (n->kind == MV_Star) {
@@ -227,7 +246,7 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
   const mv_type *type = mv_infer_in(cx, n, MV_CLAUSE_SELECT);
   const mv_Named *named = mv_as_Named(n);
   const mv_node *value = named ? named->value : n;
-  if (!value || value->kind == MV_Placeholder) { /* may stand for any number of columns */
+  if (!value || is_any_number(cx, value, named)) {
     l->known = false;
     return;
   }
@@ -235,31 +254,28 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
     add_generated(l, mv_as_Call(value), named);
     return;
   }
-  mv_str name = named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : own_name(cx, value);
+  mv_str name =
+      named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : own_name(cx, value);
   mv_output o = {name, type, value, NULL, NULL};
   add(l, o);
   if (named && name.p) add_alias(cx, sc, &o);
 }
 
-/* ---- the query -------------------------------------------------------------------------------- */
+/* ---- the query ------------------------------------------------------------------------------ */
 
 void mv_push_windows(mv_cx *cx, const mv_node *first) {
-  if (!first) return;
-  mv_windows *w = mv_new(cx->a, mv_windows);
-  mv_map_init(&w->by_name, cx->a);
-  w->outer = cx->f->windows;
   for (const mv_node *n = first; n; n = n->next) {
     const mv_WindowDef *d = mv_as_WindowDef(n);
-    if (d && !mv_span_empty(d->name)) mv_map_put(&w->by_name, mv_part(cx, d->name), (void *)(uintptr_t)d);
+    if (!d || mv_span_empty(d->name)) continue;
+    mv_names_push(&cx->f->windows, mv_part(cx, d->name), (void *)(uintptr_t)d);
   }
-  cx->f->windows = w;
 }
 
 const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
   const mv_Select *s = mv_as_Select(n);
   mv_facts *f = cx->f;
   mv_scope *outside = f->scope, *sc = mv_new(cx->a, mv_scope);
-  mv_windows *windows = f->windows;
+  const mv_naming *windows = f->windows.top;
   sc->outer = outside;
   mv_push_windows(cx, s->windows);
   mv_from(cx, sc, s->from);
@@ -274,7 +290,7 @@ const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scop
   mv_infer_list(cx, s->windows, MV_CLAUSE_WINDOW);
   mv_infer_in(cx, s->qualify, MV_CLAUSE_QUALIFY);
   f->scope = outside;
-  f->windows = windows;
+  mv_names_pop(&f->windows, windows);
   *scope = sc;
   const mv_columns *c = columns_of(cx, &items);
   f->facts[n->id] = (void *)(uintptr_t)c;

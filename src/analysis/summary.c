@@ -1,10 +1,11 @@
 /* summary.c: what other statements need of a definition, copied out of its arena.
  *
- * A summary points only into the arena it was made in, into sources, and into summaries that live as long. */
+ * A summary points only into the arena it was made in, into sources, and into summaries that live
+ * as long. */
 #include "src/analysis/internal.h"
 #include "src/analysis/trail.h"
 
-/* ---- copies ----------------------------------------------------------------------------------- */
+/* ---- copies --------------------------------------------------------------------------------- */
 
 static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   bool plain = !t->key && !t->element && !t->member_count;
@@ -25,11 +26,12 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
 
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   mv_str key = mv_path_key(a, s, p);
-  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live.")) key = mv_str_at(key.p + 5, key.n - 5);
+  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
+    key = mv_str_at(key.p + 5, key.n - 5);
   return key;
 }
 
-/* ---- written columns -------------------------------------------------------------------------- */
+/* ---- written columns ------------------------------------------------------------------------ */
 
 static uint32_t count_columns(const mv_node *first) {
   uint32_t n = 0;
@@ -37,13 +39,14 @@ static uint32_t count_columns(const mv_node *first) {
   return n;
 }
 
-static void write_columns(mv_arena *a, const mv_stmt *s, const mv_node *first, mv_column **out) {
+static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_node *first,
+                          mv_column **out) {
   for (const mv_node *n = first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
     if (!d) continue;
     mv_column *c = (*out)++;
     c->type = &mv_unknown;
-    if (d->name) c->name = mv_str_copy(a, mv_path_last(&((mv_stmt *)(uintptr_t)s)->arena, s, d->name));
+    if (d->name) c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
     c->type = copy_type(a, mv_type_written(a, s, d->type));
     c->source = s->source;
@@ -59,15 +62,16 @@ static const mv_node *partition_columns(const mv_Create *c) {
   return NULL;
 }
 
-static void set_written_columns(mv_arena *a, const mv_stmt *s, const mv_Create *c, mv_dataset *d) {
+static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s,
+                                const mv_Create *c, mv_dataset *d) {
   const mv_node *partitions = partition_columns(c);
   uint32_t n = count_columns(c->columns.first) + count_columns(partitions);
   if (n == 0) return;
   d->columns = mv_new_n(a, mv_column, n);
   d->column_count = n;
   mv_column *at = d->columns;
-  write_columns(a, s, c->columns.first, &at);
-  write_columns(a, s, partitions, &at);
+  write_columns(a, scratch, s, c->columns.first, &at);
+  write_columns(a, scratch, s, partitions, &at);
 }
 
 static bool all_typed(const mv_Create *c) {
@@ -84,26 +88,32 @@ bool mv_columns_are_written(const mv_stmt *s) {
 }
 
 /* A streaming table may have more columns than its list names. */
-static bool list_is_all(const mv_Create *c) {
+static bool list_is_all(const mv_stmt *s, const mv_Create *c) {
+  for (const mv_node *n = c->columns.first; n; n = n->next) {
+    const mv_ColumnDef *d = mv_as_ColumnDef(n);
+    if (d && d->name && mv_path_is_opaque(s, d->name)) return false;
+  }
   if (c->broken || c->source || count_columns(c->columns.first) == 0) return false;
   return !(c->object == MV_object_STREAMING_TABLE && (c->query || c->flow));
 }
 
-/* ---- the rest --------------------------------------------------------------------------------- */
+/* ---- the rest ------------------------------------------------------------------------------- */
 
 static mv_str property_text(const mv_stmt *s, mv_span at) {
   mv_str t = mv_text(s, at);
-  bool quoted = t.n >= 2 && (t.p[0] == '\'' || t.p[0] == '"' || t.p[0] == '`') && t.p[t.n - 1] == t.p[0];
+  bool quoted =
+      t.n >= 2 && (t.p[0] == '\'' || t.p[0] == '"' || t.p[0] == '`') && t.p[t.n - 1] == t.p[0];
   return quoted ? mv_str_at(t.p + 1, t.n - 2) : t;
 }
 
-static mv_str value_text(mv_stmt *s, const mv_node *value) {
+static mv_str value_text(mv_arena *scratch, const mv_stmt *s, const mv_node *value) {
   const mv_Literal *l = mv_as_Literal(value);
-  if (l && l->what == MV_literal_STRING) return mv_string_value(&s->arena, s, value);
+  if (l && l->what == MV_literal_STRING) return mv_string_value(scratch, s, value);
   return value ? mv_text(s, value->at) : mv_str_at("", 0);
 }
 
-static void set_properties(mv_arena *a, mv_stmt *s, const mv_Create *c, mv_dataset *d) {
+static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                           mv_dataset *d) {
   uint32_t n = 0, i = 0;
   for (const mv_node *k = c->clauses.first; k; k = k->next) {
     const mv_PropertiesClause *p = mv_as_PropertiesClause(k);
@@ -117,27 +127,27 @@ static void set_properties(mv_arena *a, mv_stmt *s, const mv_Create *c, mv_datas
       const mv_Property *p = mv_as_Property(m);
       if (!p) continue;
       d->properties[i++] = mv_str_copy(a, property_text(s, p->key));
-      d->properties[i++] = mv_str_copy(a, value_text(s, p->value));
+      d->properties[i++] = mv_str_copy(a, value_text(scratch, s, p->value));
     }
   }
   d->property_count = i / 2;
 }
 
-static void set_reads(mv_arena *a, mv_stmt *s, mv_dataset *d) {
+static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, mv_dataset *d) {
   bool opaque = false;
   uint32_t n = 0;
-  const mv_str *reads = mv_reads_of(s, &n, &opaque);
+  const mv_str *reads = mv_reads_of(scratch, s, &n, &opaque);
   d->reads = mv_new_n(a, mv_str, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) d->reads[i] = mv_str_copy(a, reads[i]);
   d->read_count = n;
 }
 
-mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file) {
+mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file) {
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
   if (!name || name->argument || !name->path || mv_path_is_opaque(s, name->path)) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
-  d->key = mv_str_copy(a, mv_dataset_key(&s->arena, s, name->path));
+  d->key = mv_str_copy(a, mv_dataset_key(scratch, s, name->path));
   d->name = mv_str_copy(a, mv_text(s, name->head.at));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
@@ -145,14 +155,14 @@ mv_dataset *mv_summarise(mv_arena *a, mv_stmt *s, uint32_t file) {
   d->at = mv_in_file(s, name->head.at);
   d->file = file;
   d->statement = s->number;
-  set_properties(a, s, c, d);
-  set_reads(a, s, d);
-  set_written_columns(a, s, c, d);
-  d->columns_known = list_is_all(c);
+  set_properties(a, scratch, s, c, d);
+  set_reads(a, scratch, s, d);
+  set_written_columns(a, scratch, s, c, d);
+  d->columns_known = list_is_all(s, c);
   return d;
 }
 
-/* ---- columns from the query ------------------------------------------------------------------- */
+/* ---- columns from the query ----------------------------------------------------------------- */
 
 /* What carries on along a trail. */
 static bool is_trailed(mv_type_kind kind) {
@@ -184,7 +194,8 @@ static mv_outputs source_outputs(const mv_analysis *an, const mv_Create *c) {
 }
 
 /* The written list names the columns; where it gives no type, the query does. */
-static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_outputs *o, const mv_analysis *an) {
+static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_outputs *o,
+                       const mv_analysis *an) {
   bool by_place = c->object != MV_object_STREAMING_TABLE && o->known && o->n == d->column_count;
   for (uint32_t i = 0; by_place && i < d->column_count; i++) {
     mv_column *to = &d->columns[i];
@@ -195,18 +206,27 @@ static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_
   }
 }
 
-void mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max) {
+/* What copying them takes: a column and each part of its type is one. */
+static uint64_t weight_of(const mv_outputs *o) {
+  uint64_t weight = 0;
+  for (uint32_t i = 0; i < o->n; i++) weight += 1u + o->items[i].type->weight;
+  return weight;
+}
+
+uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max) {
   const mv_Create *c = mv_create_of(an->s);
-  if (!c || c->broken) return;
+  if (!c || c->broken) return 0;
   mv_outputs o = source_outputs(an, c);
   if (d->column_count > 0) {
+    if (weight_of(&o) > max) return 0;
     fill_types(a, d, c, &o, an);
-    return;
+    return (uint32_t)weight_of(&o);
   }
-  if (!o.known || o.n > max) return;
+  if (!o.known || weight_of(&o) > max) return 0;
   d->columns = mv_new_n(a, mv_column, o.n ? o.n : 1);
   for (uint32_t i = 0; i < o.n; i++) copy_output(a, &d->columns[i], &o.items[i], an);
   d->column_count = o.n;
   d->columns_known = true;
   mv_dataset_index(a, d);
+  return (uint32_t)weight_of(&o);
 }

@@ -1,7 +1,8 @@
-/* trail.c: where an expression's type comes from: the way from a use to the place that makes it FLOAT, DOUBLE or
- * STRING, through select lists, CTEs and other definitions.
+/* trail.c: where an expression's type comes from: the way from a use to the place that makes it
+ * FLOAT, DOUBLE or STRING, through select lists, CTEs and other definitions.
  *
- * The way is a list of places, nearest first; it is cut at a number of steps, so a ring cannot hold it. */
+ * The way is a list of places, nearest first; it is cut at a number of steps, so a ring cannot hold
+ * it. */
 #include "src/analysis/internal.h"
 #include "src/analysis/trail.h"
 
@@ -34,9 +35,11 @@ static const mv_node *result_part(const mv_analysis *an, const mv_node *n, mv_ty
   return s.hit;
 }
 
-/* These make their type themselves: a cast, a literal, a subquery, anything written with `::` at the end. */
+/* These make their type themselves: a cast, a literal, a subquery, anything written with `::` at
+ * the end. */
 static bool makes(const mv_node *n) {
-  if (n->kind == MV_Cast || n->kind == MV_Literal || n->kind == MV_Subquery || n->kind == MV_Query) return true;
+  if (n->kind == MV_Cast || n->kind == MV_Literal || n->kind == MV_Subquery || n->kind == MV_Query)
+    return true;
   const mv_Postfix *p = mv_as_Postfix(n);
   return p && p->steps.last && p->steps.last->kind == MV_CastStep;
 }
@@ -66,7 +69,8 @@ static size_t add_columns(const mv_column *c, mv_trail_step *out, size_t n, size
 }
 
 static mv_trail_step step_of(const mv_analysis *an, const mv_node *n) {
-  mv_trail_step s = {an->s->source, mv_in_file(an->s, n->at), mv_type_of(an, n), mv_text(an->s, n->at), false};
+  mv_trail_step s = {an->s->source, mv_in_file(an->s, n->at), mv_type_of(an, n),
+                     mv_text(an->s, n->at), false};
   return s;
 }
 
@@ -75,8 +79,8 @@ static bool same_place(const mv_trail_step *a, const mv_trail_step *b) {
   return a->source == b->source && a->at.beg == b->at.beg && a->at.end == b->at.end;
 }
 
-size_t mv_trail_to(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out, size_t max,
-                   const mv_column **column) {
+size_t mv_trail_to(const mv_analysis *an, const mv_node *expr, mv_type_kind kind,
+                   mv_trail_step *out, size_t max, const mv_column **column) {
   size_t n = 0;
   const mv_node *from = expr;
   *column = NULL;
@@ -100,7 +104,8 @@ size_t mv_trail_to(const mv_analysis *an, const mv_node *expr, mv_type_kind kind
   return n;
 }
 
-size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out, size_t max) {
+size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
+                size_t max) {
   const mv_column *column = NULL;
   return mv_trail_to(an, expr, kind, out, max, &column);
 }

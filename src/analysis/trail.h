@@ -4,7 +4,7 @@
 
 #include "mvlint/analysis.h"
 
-size_t mv_trail_to(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out, size_t max,
-                   const mv_column **column);
+size_t mv_trail_to(const mv_analysis *an, const mv_node *expr, mv_type_kind kind,
+                   mv_trail_step *out, size_t max, const mv_column **column);
 
 #endif

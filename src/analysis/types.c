@@ -1,4 +1,5 @@
-/* types.c: the type that a Type node writes. Unknown words, placeholders and types past all measure are unknown. */
+/* types.c: the type that a Type node writes. Unknown words, placeholders and types past all measure
+ * are unknown. */
 #include "src/analysis/internal.h"
 
 #define MV_NUMBERS_MAX 2u
@@ -27,7 +28,8 @@ static const mv_type *struct_of(mv_arena *a, const mv_stmt *s, const mv_Type *t,
   return mv_type_struct(a, members, n);
 }
 
-static const mv_type *nested(mv_arena *a, const mv_stmt *s, const mv_Type *t, mv_str name, unsigned depth) {
+static const mv_type *nested(mv_arena *a, const mv_stmt *s, const mv_Type *t, mv_str name,
+                             unsigned depth) {
   const mv_node *first = t->arguments, *second = first ? first->next : NULL;
   if (mv_str_is(name, "struct")) return struct_of(a, s, t, depth);
   if (mv_str_is(name, "array") && first) return mv_type_array(a, written(a, s, first, depth + 1));
@@ -66,10 +68,11 @@ static const mv_type *written(mv_arena *a, const mv_stmt *s, const mv_node *n, u
     numbers[count++] = number_of(s, i);
   }
   mv_str zone = mv_text(s, t->zone);
-  if (zone.n && mv_lower(zone.p[zone.n > 4 ? 4 : 0]) == 'o') return mv_type_simple(MV_T_TIMESTAMP_NTZ);
+  if (zone.n && mv_lower(zone.p[zone.n > 4 ? 4 : 0]) == 'o')
+    return mv_type_simple(MV_T_TIMESTAMP_NTZ);
   return mv_type_named(a, name, numbers, count);
 }
 
 const mv_type *mv_type_written(mv_arena *a, const mv_stmt *s, const mv_node *type) {
-  return mv_sane_type(written(a, s, type, 0));
+  return written(a, s, type, 0);
 }

@@ -86,6 +86,7 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
 /* ---- columns -------------------------------------------------------------------------------- */
 
 void mv_dataset_index(mv_arena *a, mv_dataset *d) {
+  if (d->indexed && d->indexed == d->columns) return;
   d->indexed = NULL;
   if (d->column_count < INDEX_FROM) return;
   d->by_name = mv_new(a, mv_map);

@@ -6,7 +6,9 @@
 
 #include "src/base/banned.h"
 
-uint32_t mv_rule_count(void) { return mv_rule_entry_count; }
+uint32_t mv_rule_count(void) {
+  return mv_rule_entry_count;
+}
 
 mv_rule_info mv_rule_at(uint32_t i) {
   const mv_rule_entry *e = &mv_rule_entries[i];
@@ -50,12 +52,14 @@ const char *mv_rule_nearest(mv_str word) {
   return nearest;
 }
 
-/* ---- selections ------------------------------------------------------------------------------- */
+/* ---- selections ----------------------------------------------------------------------------- */
 
 static void set(mv_selection *s, uint32_t rule, bool on) {
   uint64_t bit = (uint64_t)1 << (rule % 64);
-  if (on) s->bits[rule / 64] |= bit;
-  else s->bits[rule / 64] &= ~bit;
+  if (on)
+    s->bits[rule / 64] |= bit;
+  else
+    s->bits[rule / 64] &= ~bit;
 }
 
 bool mv_selection_has(const mv_selection *s, uint32_t rule) {
@@ -124,5 +128,9 @@ bool mv_selection_only(mv_selection *s, mv_str list, mv_str *bad) {
   return apply_list(s, list, true, bad);
 }
 
-bool mv_selection_add(mv_selection *s, mv_str list, mv_str *bad) { return apply_list(s, list, true, bad); }
-bool mv_selection_remove(mv_selection *s, mv_str list, mv_str *bad) { return apply_list(s, list, false, bad); }
+bool mv_selection_add(mv_selection *s, mv_str list, mv_str *bad) {
+  return apply_list(s, list, true, bad);
+}
+bool mv_selection_remove(mv_selection *s, mv_str list, mv_str *bad) {
+  return apply_list(s, list, false, bad);
+}

@@ -1,13 +1,14 @@
 /* engine.c: which rules hear of which nodes, and the one walk over each statement.
  *
- * The lists are made once per run from the hooks that a rule sets; a kind that no rule asks for costs nothing. */
+ * The lists are made once per run from the hooks that a rule sets; a kind that no rule asks for
+ * costs nothing. */
 #include "src/lint/engine.h"
 
 #include "src/lint/registry.h"
 
 #include "src/base/banned.h"
 
-/* ---- lists ------------------------------------------------------------------------------------ */
+/* ---- lists ---------------------------------------------------------------------------------- */
 
 static void add(mv_arena *a, mv_rule_list *l, const mv_rule *r) {
   if (l->n == l->cap) {
@@ -21,10 +22,10 @@ static void add(mv_arena *a, mv_rule_list *l, const mv_rule *r) {
 }
 
 static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
-#define NODE(K) \
-  if (r->on.K) { \
+#define NODE(K)                     \
+  if (r->on.K) {                    \
     add(a, &d->by_kind[MV_##K], r); \
-    d->any = true; \
+    d->any = true;                  \
   }
 #include "grammar/ast.def"
   if (r->statement) add(a, &d->statement, r);
@@ -36,8 +37,10 @@ static const mv_rule *selected(const mv_selection *rules, const char *code) {
 }
 
 void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
-  static const char *const codes[] = {[MV_FAULT_SYNTAX] = "MV001", [MV_FAULT_UNKNOWN] = "MV002",
-                                      [MV_FAULT_ENCODING] = "MV013", [MV_FAULT_LIMIT] = "MV014"};
+  static const char *const codes[] = {[MV_FAULT_SYNTAX] = "MV001",
+                                      [MV_FAULT_UNKNOWN] = "MV002",
+                                      [MV_FAULT_ENCODING] = "MV013",
+                                      [MV_FAULT_LIMIT] = "MV014"};
   e->arena = a;
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     const mv_rule *r = mv_rule_entries[i].rule;
@@ -45,10 +48,11 @@ void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
   }
-  for (size_t k = 0; k < sizeof codes / sizeof *codes; k++) e->of_fault[k] = selected(rules, codes[k]);
+  for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
+    e->of_fault[k] = selected(rules, codes[k]);
 }
 
-/* ---- one statement ---------------------------------------------------------------------------- */
+/* ---- one statement -------------------------------------------------------------------------- */
 
 typedef struct judging {
   const mv_dispatch *dispatch;
@@ -58,8 +62,10 @@ typedef struct judging {
 static void call(mv_pass *p, const mv_rule *r, const mv_node *n) {
   p->rule = r;
   switch ((mv_kind)n->kind) {
-#define NODE(K) \
-  case MV_##K: r->on.K(p, mv_as_##K(n)); break;
+#define NODE(K)               \
+  case MV_##K:                \
+    r->on.K(p, mv_as_##K(n)); \
+    break;
 #include "grammar/ast.def"
     case MV_KIND_COUNT: break;
   }

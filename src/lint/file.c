@@ -1,14 +1,14 @@
 /* file.c: pass 1: one file, one statement after the other.
  *
- * A statement is judged at once and its tree freed, unless it is a definition that reads something whose columns
- * are not final yet; that one is moved to the list of the kept. */
+ * A statement is judged at once and its tree freed, unless it is a definition that reads something
+ * whose columns are not final yet; that one is moved to the list of the kept. */
 #include "src/lint/run.h"
 
 #include <stdlib.h>
 
 #include "src/base/banned.h"
 
-/* ---- lists ------------------------------------------------------------------------------------ */
+/* ---- lists ---------------------------------------------------------------------------------- */
 
 static void add_dataset(mv_file *f, mv_dataset *d) {
   if (f->dataset_count == f->dataset_cap) {
@@ -34,7 +34,7 @@ static mv_kept *add_kept(mv_file *f) {
   return k;
 }
 
-/* ---- statements ------------------------------------------------------------------------------- */
+/* ---- statements ----------------------------------------------------------------------------- */
 
 /* The faults up to and with a statement's; later ones wait for theirs. */
 static void report_faults(mv_file *f, const mv_stmt *s) {
@@ -50,7 +50,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
 static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   uint32_t n = d ? d->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = d ? d->reads : mv_reads_of(s, &n, &opaque);
+  const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     if (!mv_map_get(&f->catalog.by_key, reads[i])) return false;
     if (mv_map_get(&f->waiting, reads[i]) == f) return false;
@@ -62,16 +62,21 @@ static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
 static void define(mv_file *f, mv_dataset *d, bool final) {
   mv_catalog_add(&f->catalog, d);
   add_dataset(f, d);
-  if (!final) mv_map_put(&f->waiting, d->key, f);
-  else if (mv_map_get(&f->waiting, d->key)) mv_map_put(&f->waiting, d->key, &f->arena);
+  if (!final)
+    mv_map_put(&f->waiting, d->key, f);
+  else if (mv_map_get(&f->waiting, d->key))
+    mv_map_put(&f->waiting, d->key, &f->arena);
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   uint32_t share = f->columns_left / 16;
-  mv_standing where = {&f->catalog, f->number, share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
+  mv_standing where = {&f->catalog, f->number,
+                       share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
-  if (d && !typed) mv_summarise_columns(&f->arena, d, an, where.max_columns);
-  f->columns_left -= mv_analysis_columns(an);
+  uint32_t used = 0;
+  if (d && !typed) used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+  used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
+  f->columns_left -= used;
 }
 
 static void keep(mv_file *f, mv_dataset *d, bool typed) {
@@ -93,16 +98,19 @@ static void read_statement(mv_file *f) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
   report_faults(f, s);
-  mv_dataset *d = mv_summarise(&f->arena, s, f->number);
+  mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number);
   bool typed = mv_columns_are_written(s);
   bool now = !mv_create_of(s) || is_resolved(f, s, d);
-  if (now) judge_now(f, d, typed);
-  else keep(f, d, typed);
+  if (now)
+    judge_now(f, d, typed);
+  else
+    keep(f, d, typed);
   if (d) define(f, d, now || typed);
+  mv_arena_reset(&f->scratch);
   release(f);
 }
 
-/* ---- the file --------------------------------------------------------------------------------- */
+/* ---- the file ------------------------------------------------------------------------------- */
 
 static void read(void *data) {
   mv_file *f = data;
@@ -128,10 +136,25 @@ static void close_parser(mv_file *f) {
   f->parser = NULL;
 }
 
+static void free_kept(mv_file *f) {
+  for (uint32_t i = 0; i < f->kept_count; i++) {
+    if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
+  }
+  f->kept_count = 0;
+}
+
+/* What a file that is given up holds would be missed by the others. */
+static void give_up(mv_file *f) {
+  f->result.failed_at = mv_fail_place();
+  free_kept(f);
+  f->dataset_count = 0;
+}
+
 void mv_read_file(mv_file *f) {
   f->result.outcome = mv_guard(read, f);
-  if (f->result.outcome != MV_DONE) f->result.failed_at = mv_fail_place();
+  if (f->result.outcome != MV_DONE) give_up(f);
   release(f);
+  mv_arena_free(&f->scratch);
   close_parser(f);
 }
 
@@ -169,9 +192,7 @@ void mv_finish_file(mv_file *f) {
 void mv_free_file(mv_file *f) {
   release(f);
   close_parser(f);
-  for (uint32_t i = 0; i < f->kept_count; i++) {
-    if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
-  }
+  free_kept(f);
   mv_arena_free(&f->arena);
   if (f->result.source) mv_source_free(f->result.source);
 }

@@ -1,7 +1,8 @@
-/* fingerprint.c: what a finding is called across runs: it stays when lines move or white space changes.
+/* fingerprint.c: what a finding is called across runs: it stays when lines move or white space
+ * changes.
  *
- * The hash is over code, path, object and the words in the range; equal ones in a file are numbered in order of
- * place. */
+ * The hash is over code, path, object and the words in the range; equal ones in a file are numbered
+ * in order of place. */
 #include <sha2.h>
 
 #include "src/lint/engine.h"
@@ -42,6 +43,7 @@ void mv_finish_findings(mv_sink *sink, mv_arena *scratch) {
     mv_arena_reset(scratch);
     uintptr_t times = (uintptr_t)mv_map_get(&seen, hash) + 1;
     mv_map_put(&seen, hash, (void *)times);
-    f->fingerprint = times == 1 ? hash : mv_format(sink->arena, "%.*s:%lu", MV_ARG(hash), (unsigned long)times);
+    f->fingerprint =
+        times == 1 ? hash : mv_format(sink->arena, "%.*s:%lu", MV_ARG(hash), (unsigned long)times);
   }
 }

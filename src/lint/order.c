@@ -1,9 +1,9 @@
 /* order.c: pass 2: the kept definitions of all files, typed after what they read.
  *
- * The graph has an edge from each kept definition to those that read its columns. Definitions that wait for
- * nothing form a level; levels are worked off one after the other, each in batches whose members share what is
- * left of the columns, so that no result depends on the number of threads. A ring (and what lies between two
- * rings) is judged with its own columns unknown. */
+ * The graph has an edge from each kept definition to those that read its columns. Definitions that
+ * wait for nothing form a level; levels are worked off one after the other, each in batches whose
+ * members share what is left of the columns, so that no result depends on the number of threads. A
+ * ring (and what lies between two rings) is judged with its own columns unknown. */
 #include "src/lint/run.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ typedef struct graph {
   uint32_t from; /* of the batch, in `level` */
 } graph;
 
-/* ---- edges ------------------------------------------------------------------------------------ */
+/* ---- edges ---------------------------------------------------------------------------------- */
 
 /* The kept definition that a summary belongs to, or UINT32_MAX. */
 static uint32_t number_of(const graph *g, const mv_dataset *d) {
@@ -32,8 +32,10 @@ static uint32_t number_of(const graph *g, const mv_dataset *d) {
   uint32_t low = 0, high = f->kept_count;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    if (f->kept[middle]->stmt.number < d->statement) low = middle + 1;
-    else high = middle;
+    if (f->kept[middle]->stmt.number < d->statement)
+      low = middle + 1;
+    else
+      high = middle;
   }
   bool hit = low < f->kept_count && f->kept[low]->stmt.number == d->statement;
   return hit ? g->first_of_file[d->file] + low : UINT32_MAX;
@@ -45,9 +47,11 @@ static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   mv_kept *k = g->all[to];
   uint32_t n = k->dataset ? k->dataset->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt, &n, &opaque);
+  const mv_str *reads =
+      k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
-    const mv_dataset *d = mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
+    const mv_dataset *d =
+        mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
     uint32_t from = d ? number_of(g, d) : UINT32_MAX;
     if (from != UINT32_MAX && !g->all[from]->typed) fn(g, from, to);
   }
@@ -76,7 +80,7 @@ static void build_edges(graph *g) {
   for (uint32_t i = 0; i < g->n; i++) each_edge(g, i, write_edge);
 }
 
-/* ---- levels ----------------------------------------------------------------------------------- */
+/* ---- levels --------------------------------------------------------------------------------- */
 
 static void place(graph *g, uint32_t i) {
   g->all[i]->placed = true;
@@ -91,10 +95,12 @@ static void release_readers(graph *g, const mv_kept *k) {
   }
 }
 
-static uint32_t *stack_of(graph *g) { return mv_new_n(&g->run->arena, uint32_t, g->n ? g->n : 1); }
+static uint32_t *stack_of(graph *g) {
+  return mv_new_n(&g->run->arena, uint32_t, g->n ? g->n : 1);
+}
 
-/* What waits for ever is found by taking off those that nobody waits for, again and again, until only rings are
- * left. */
+/* What waits for ever is found by taking off those that nobody waits for, again and again, until
+ * only rings are left. */
 
 static void drop_reader(graph *g, uint32_t from, uint32_t to) {
   mv_kept *k = g->all[from];
@@ -122,7 +128,7 @@ static bool break_rings(graph *g) {
   return any;
 }
 
-/* ---- work ------------------------------------------------------------------------------------- */
+/* ---- work ----------------------------------------------------------------------------------- */
 
 typedef struct job {
   graph *g;
@@ -138,8 +144,11 @@ static void judge(void *data) {
   mv_standing where = {&r->catalog, k->file->number, j->g->share};
   mv_sink_init(&k->sink, a, k->stmt.source);
   mv_analysis *an = mv_judge(&r->engine, &k->stmt, &where, &k->sink);
-  if (k->dataset && !k->typed && !k->ring) mv_summarise_columns(a, k->dataset, an, where.max_columns);
-  k->columns = mv_analysis_columns(an);
+  uint32_t used = 0;
+  if (k->dataset && !k->typed && !k->ring) {
+    used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
+  }
+  k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }
 
 static void judge_one(void *data, size_t i, unsigned worker) {
@@ -183,7 +192,7 @@ static void judge_all(graph *g) {
   }
 }
 
-/* ---- the pass --------------------------------------------------------------------------------- */
+/* ---- the pass ------------------------------------------------------------------------------- */
 
 static void collect(graph *g) {
   mv_run *r = g->run;

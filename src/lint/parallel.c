@@ -1,5 +1,5 @@
-/* parallel.c: threads. Work is taken one by one from a counter, so who does what is left to chance: tasks must not
- * care. */
+/* parallel.c: threads. Work is taken one by one from a counter, so who does what is left to chance:
+ * tasks must not care. */
 #include "src/lint/parallel.h"
 
 #include <pthread.h>
@@ -50,7 +50,8 @@ static void *run_member(void *data) {
 static bool start(pthread_t *thread, void *(*run)(void *), void *data) {
   pthread_attr_t attr;
   if (pthread_attr_init(&attr) != 0) return false;
-  bool ok = pthread_attr_setstacksize(&attr, STACK_SIZE) == 0 && pthread_create(thread, &attr, run, data) == 0;
+  bool ok = pthread_attr_setstacksize(&attr, STACK_SIZE) == 0 &&
+            pthread_create(thread, &attr, run, data) == 0;
   pthread_attr_destroy(&attr);
   return ok;
 }

@@ -1,4 +1,5 @@
-/* pass.c: how a rule reports. Every text of a finding is made in the sink's arena, which outlives the statement. */
+/* pass.c: how a rule reports. Every text of a finding is made in the sink's arena, which outlives
+ * the statement. */
 #include "mvlint/rule.h"
 #include "src/lint/engine.h"
 
@@ -54,7 +55,9 @@ void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
   va_end(args);
 }
 
-mv_str mv_words(mv_pass *p, mv_span at) { return mv_quote(p, mv_text(p->stmt, at)); }
+mv_str mv_words(mv_pass *p, mv_span at) {
+  return mv_quote(p, mv_text(p->stmt, at));
+}
 
 /* Only what can be shown is looked at: the text may be a whole query. */
 mv_str mv_quote(mv_pass *p, mv_str text) {

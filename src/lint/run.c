@@ -1,7 +1,7 @@
 /* run.c: a run from its inputs to its results.
  *
- * The passes run on a thread of their own with a large stack. A file that fails is marked and left; a failure
- * between the passes is that of all files. */
+ * The passes run on a thread of their own with a large stack. A file that fails is marked and left;
+ * a failure between the passes is that of all files. */
 #include "src/lint/run.h"
 
 #include <stdlib.h>
@@ -20,7 +20,9 @@ static void finish_one(void *data, size_t i, unsigned worker) {
   mv_finish_file(&r->files[i]);
 }
 
-static void judge(void *data) { mv_judge_kept(data); }
+static void judge(void *data) {
+  mv_judge_kept(data);
+}
 
 static void fail_all(mv_run *r, mv_outcome outcome, const char *where) {
   for (size_t i = 0; i < r->n; i++) {
@@ -39,7 +41,7 @@ static void run(void *data) {
   mv_parallel(r->jobs, r->n, finish_one, r);
 }
 
-/* ---- making one ------------------------------------------------------------------------------- */
+/* ---- making one ----------------------------------------------------------------------------- */
 
 typedef struct order {
   const mv_input *inputs;
@@ -87,8 +89,12 @@ mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *opt
   return o.run;
 }
 
-size_t mv_run_file_count(const mv_run *r) { return r->n; }
-const mv_file_result *mv_run_file(const mv_run *r, size_t i) { return &r->files[i].result; }
+size_t mv_run_file_count(const mv_run *r) {
+  return r->n;
+}
+const mv_file_result *mv_run_file(const mv_run *r, size_t i) {
+  return &r->files[i].result;
+}
 
 void mv_run_free(mv_run *r) {
   if (!r) return;

@@ -1,7 +1,8 @@
 /* run.h: the state of a run, shared by its two passes.
  *
- * Pass 1 (file.c) belongs to one thread per file; pass 2 (order.c) works on the definitions that were kept.
- * Everything can be reached from mv_run, so that a run given up half-way leaks nothing. */
+ * Pass 1 (file.c) belongs to one thread per file; pass 2 (order.c) works on the definitions that
+ * were kept. Everything can be reached from mv_run, so that a run given up half-way leaks nothing.
+ */
 #ifndef MVLINT_LINT_RUN_H
 #define MVLINT_LINT_RUN_H
 
@@ -22,7 +23,7 @@ typedef struct mv_kept {
   const char *failed_at;
   uint32_t columns; /* written down while it was judged */
   /* order.c */
-  uint32_t waits;            /* for so many others */
+  uint32_t waits;                /* for so many others */
   uint32_t readers, readers_end; /* those that wait for it: a range of the edges */
   uint32_t open_readers;
   bool placed, ring;
@@ -56,13 +57,13 @@ struct mv_run {
   mv_engine engine;
   mv_file *files;
   size_t n;
-  mv_catalog catalog; /* of all files; filled between the passes */
+  mv_catalog catalog;            /* of all files; filled between the passes */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
   mv_outcome outcome;
 };
 
 /* Columns that stars may give: in all, per file in pass 1 and in pass 2; in one statement. */
-#define MV_COLUMNS_ALL (8u * 1024u * 1024u)
+#define MV_COLUMNS_ALL (4u * 1024u * 1024u)
 #define MV_COLUMNS_STATEMENT (256u * 1024u)
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */

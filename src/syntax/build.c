@@ -495,6 +495,22 @@ mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at
   return NODE(n);
 }
 
+mv_node *mv_generic_type(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at) {
+  mv_Type *n = NEW(Type, at);
+  n->name = mv_path_one(cx, name);
+  n->arguments = arguments.first;
+  const mv_str text = mv_str_at(cx->source->text + cx->start + name.beg, name.end - name.beg);
+  const bool fields = mv_str_is(text, "struct");
+  for (const mv_node *a = arguments.first; a; a = a->next) {
+    if ((a->kind == MV_TypeField) == fields) continue;
+    if (fields)
+      cx->fault(cx, a->at, "a field of a STRUCT needs a name and a type", "write name: type");
+    else
+      cx->fault(cx, a->at, "only a STRUCT has named fields", "leave the name out");
+  }
+  return NODE(n);
+}
+
 /* expression AS name stands in struct() alone. */
 static void check_named(mv_parse *cx, const mv_Name *name, const mv_node *argument) {
   const mv_Named *named = mv_as_Named(argument);

@@ -155,6 +155,8 @@ mv_node *mv_like_of(mv_parse *cx, bool negated, unsigned what, unsigned quantifi
                     mv_chain patterns, mv_node *escape, mv_span at);
 mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_node *other,
                   mv_span at);
+/* name<arguments>: fields in a STRUCT, types in all others. */
+mv_node *mv_generic_type(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at);
 mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
 /* Before a part is hung on a call: they come in the order of their stages, each once. */

@@ -257,7 +257,8 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     match[i] = close;
     if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
       t[i].kind = TK_LAMBDA_PAREN;
-    } else if (i + 1 < n && starts_query(t, i + 1, n)) {
+    } else if (i + 1 < n && starts_query(t, i + 1, n) &&
+               !(t[i + 1].word == MV_W_TABLE && i > 0 && calls(&t[i - 1]))) {
       t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && t[i + 1].kind == TK_QUERY_PAREN && !(i > 0 && calls(&t[i - 1])) &&
                goes_on_as_query(t, match[i + 1] + 1, n, close)) {
@@ -719,7 +720,9 @@ static bool take_word(filter *f) {
   const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
   if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f))
     return true;
-  if (reserved && last(f)->kind == TK_DOT) {
+  const unsigned left = last(f)->kind;
+  const bool field = top(f)->opener == TK_TYPE_LT && (left == TK_TYPE_LT || left == TK_COMMA);
+  if (reserved && (left == TK_DOT || left == TK_PATH_COLON || field)) {
     take(f, TK_IDENT, 1);
     return true;
   }
@@ -801,7 +804,8 @@ static void take_greater(filter *f) {
 /* Adjacent strings are one literal; in a list of properties the second may be the first's value. */
 static void take_string(filter *f) {
   uint32_t n = 1;
-  if (!top(f)->properties)
+  const bool typed = last(f)->kind == TK_IDENT; /* DATE '…' takes one */
+  if (!top(f)->properties && !typed)
     while (ahead(f, n)->kind == TK_STRING) n++;
   take(f, TK_STRING, n);
 }

@@ -160,6 +160,7 @@ static void scan_statement(mv_parser *p) {
   for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
   if (b.depth == 0) return;
   p->split_everywhere = true;
+  if (begin == 0) p->at = 1; /* what stands behind BEGIN is read by itself */
   const mv_token *t = &p->lexer.tokens[begin];
   add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end),
             mv_str_of("BEGIN has no END before the statement's text is over"),

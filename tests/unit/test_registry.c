@@ -9,7 +9,9 @@
 #include "mvlint/lint.h"
 #include "src/lint/registry.h"
 
-static bool is_filled(const char *text) { return text && text[0] != '\0'; }
+static bool is_filled(const char *text) {
+  return text && text[0] != '\0';
+}
 
 /* "MV" and three digits. */
 static bool is_code(const char *code) {
@@ -50,7 +52,8 @@ static void codes_ascend_and_names_differ(void **state) {
   (void)state;
   for (uint32_t i = 1; i < mv_rule_count(); i++) {
     assert_true(strcmp(mv_rule_at(i - 1).code, mv_rule_at(i).code) < 0);
-    for (uint32_t k = 0; k < i; k++) assert_string_not_equal(mv_rule_at(k).name, mv_rule_at(i).name);
+    for (uint32_t k = 0; k < i; k++)
+      assert_string_not_equal(mv_rule_at(k).name, mv_rule_at(i).name);
   }
 }
 
@@ -90,10 +93,8 @@ static void the_nearest_is_near(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_rule_is_described),
-      cmocka_unit_test(codes_ascend_and_names_differ),
-      cmocka_unit_test(every_rule_has_examples),
-      cmocka_unit_test(rules_are_found_by_code_and_name),
+      cmocka_unit_test(every_rule_is_described), cmocka_unit_test(codes_ascend_and_names_differ),
+      cmocka_unit_test(every_rule_has_examples), cmocka_unit_test(rules_are_found_by_code_and_name),
       cmocka_unit_test(the_nearest_is_near),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,7 +67,8 @@ static mv_str report(mv_arena *a, const mv_run *r) {
       mv_buf_printf(&out, "  %u-%u %s %.*s %.*s", x->at.beg, x->at.end, x->code, MV_ARG(x->message),
                     MV_ARG(x->fingerprint));
       for (const mv_related *l = x->related; l; l = l->next) {
-        mv_buf_printf(&out, " | %.*s:%u %.*s", MV_ARG(l->source->path), l->at.beg, MV_ARG(l->message));
+        mv_buf_printf(&out, " | %.*s:%u %.*s", MV_ARG(l->source->path), l->at.beg,
+                      MV_ARG(l->message));
       }
       mv_buf_char(&out, '\n');
     }
@@ -77,7 +78,8 @@ static mv_str report(mv_arena *a, const mv_run *r) {
 
 static uint32_t count(const mv_run *r, size_t file, const char *code) {
   uint32_t n = 0;
-  for (const mv_finding *f = mv_run_file(r, file)->findings; f; f = f->next) n += strcmp(f->code, code) == 0;
+  for (const mv_finding *f = mv_run_file(r, file)->findings; f; f = f->next)
+    n += strcmp(f->code, code) == 0;
   return n;
 }
 
@@ -121,7 +123,8 @@ static void rings_end_and_their_readers_are_judged(void **state) {
   add_file(&f, "CREATE VIEW a AS SELECT x FROM b; CREATE VIEW self AS SELECT x FROM self;");
   add_file(&f, "CREATE VIEW b AS SELECT x FROM a;");
   add_file(&f, "CREATE VIEW c AS SELECT x, CAST(1 AS DOUBLE) AS y FROM a JOIN self USING (x);");
-  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s, sum(y) AS t, rand() AS r FROM c;");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s, sum(y) AS t, rand() AS r FROM c;");
   mv_run *r = run(&f, 2);
   assert_int_equal(count(r, 3, "MV103"), 1);
   assert_int_equal(count(r, 3, "MV101"), 1);
@@ -133,10 +136,11 @@ static void rings_end_and_their_readers_are_judged(void **state) {
 static void add_chain(folder *f, int n) {
   char text[512];
   for (int i = n - 1; i > 0; i--) {
-    snprintf(text, sizeof text,
-             "CREATE VIEW v%d AS SELECT k, x + 1 AS x, uuid() AS u FROM v%d;\n"
-             "CREATE MATERIALIZED VIEW m%d AS SELECT sum(x) AS s, sum(x) AS t, uuid() AS u FROM v%d;\n",
-             i, i - 1, i, i);
+    snprintf(
+        text, sizeof text,
+        "CREATE VIEW v%d AS SELECT k, x + 1 AS x, uuid() AS u FROM v%d;\n"
+        "CREATE MATERIALIZED VIEW m%d AS SELECT sum(x) AS s, sum(x) AS t, uuid() AS u FROM v%d;\n",
+        i, i - 1, i, i);
     add_file(f, text);
   }
   add_file(f, "CREATE TABLE v0 (k INT, x FLOAT);");
@@ -153,8 +157,10 @@ static void jobs_change_nothing(void **state) {
   for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
     mv_run *r = run(&f, jobs);
     mv_str text = report(&a, r);
-    if (first.p) assert_true(mv_str_eq(first, text));
-    else first = text;
+    if (first.p)
+      assert_true(mv_str_eq(first, text));
+    else
+      first = text;
     assert_int_equal(count(r, 0, "MV103"), 2);
     mv_run_free(r);
   }
@@ -181,7 +187,8 @@ static void equal_findings_are_numbered(void **state) {
   folder f;
   (void)state;
   open_folder(&f);
-  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT uuid() AS a, UUID ( ) AS b, rand() AS c FROM t;");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT uuid() AS a, UUID ( ) AS b, rand() AS c FROM t;");
   mv_run *r = run(&f, 1);
   const mv_finding *one = mv_run_file(r, 0)->findings, *two = one->next, *three = two->next;
   assert_int_equal(one->fingerprint.n, 16);

@@ -98,9 +98,12 @@ static void a_family_without_rules_is_known(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(by_default_all_that_are_on),   cmocka_unit_test(only_replaces),
-      cmocka_unit_test(a_prefix_means_all_of_it),     cmocka_unit_test(words_are_added_and_removed),
-      cmocka_unit_test(an_unknown_word_is_named),     cmocka_unit_test(empty_words_are_nothing),
+      cmocka_unit_test(by_default_all_that_are_on),
+      cmocka_unit_test(only_replaces),
+      cmocka_unit_test(a_prefix_means_all_of_it),
+      cmocka_unit_test(words_are_added_and_removed),
+      cmocka_unit_test(an_unknown_word_is_named),
+      cmocka_unit_test(empty_words_are_nothing),
       cmocka_unit_test(a_family_without_rules_is_known),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,33 @@
+-- # a comma before FROM [doc]
+CREATE MATERIALIZED VIEW daily AS
+SELECT day, total, FROM silver.sales;
+--                 ^^^^ MV001 unexpected 'FROM'; expected an expression
+
+-- # without it [doc]
+CREATE MATERIALIZED VIEW daily AS
+SELECT day, total FROM silver.sales;
+
+-- # a missing semicolon between two definitions [doc]
+CREATE MATERIALIZED VIEW a AS SELECT 1 AS x
+CREATE MATERIALIZED VIEW b AS SELECT 2 AS x;
+-- @1-6 MV001 ';' is missing before this CREATE
+
+-- # a parenthesis that is not closed
+CREATE MATERIALIZED VIEW v AS SELECT sum(a FROM raw.t;
+--                                         ^^^^ MV001 unexpected 'FROM'; expected ')', ',', AS or '=>'
+
+-- # a misspelt word
+CREATE MATERIALISED VIEW v AS SELECT a FROM raw.t;
+--     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected VIEW, TABLE, EXTERNAL, GLOBAL …
+
+-- # a string that is not closed
+SELECT 'abc FROM raw.t;
+--     ^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+
+-- # the statement before and the one after are read
+CREATE MATERIALIZED VIEW a AS SELECT uuid() AS x FROM raw.t;
+--                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
+CREATE MATERIALIZED VIEW b AS SELECT FROM WHERE;
+--                                   ^^^^ MV001 unexpected 'FROM'; expected an expression, '/*+', ALL or DISTINCT
+CREATE MATERIALIZED VIEW c AS SELECT uuid() AS x FROM raw.t;
+--                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view

@@ -1,0 +1,227 @@
+/* What queries give: names and types of their columns, from the text and the definitions before it.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "mvlint/analysis.h"
+#include "mvlint/parse.h"
+
+/* Prints "name type, …" of what the last statement defines; "?" when its columns are not known. */
+static void print_columns(const mv_dataset *d, mv_buf *out) {
+  if (!d || !d->columns_known) mv_buf_char(out, '?');
+  for (uint32_t i = 0; d && i < d->column_count; i++) {
+    mv_str name = d->columns[i].name;
+    if (i) mv_buf_text(out, ", ");
+    mv_buf_add(out, name.n ? name : mv_str_of("-"));
+    mv_buf_char(out, ' ');
+    mv_type_print(d->columns[i].type, out);
+  }
+}
+
+static mv_str columns_of(mv_arena *a, const char *sql) {
+  mv_parse_options options = {0};
+  mv_source *source = mv_source_of("test.sql", sql, strlen(sql), MV_SOURCE_MAX);
+  mv_parser *p = mv_parser_new(source, &options, a);
+  mv_catalog catalog;
+  mv_stmt s;
+  mv_dataset *d = NULL;
+  mv_buf out;
+  mv_catalog_init(&catalog, a);
+  while (mv_parser_next(p, &s)) {
+    mv_standing where = {&catalog, 0, 10000};
+    mv_arena scratch;
+    mv_arena_init(&scratch, 256);
+    d = mv_summarise(a, &scratch, &s, 0);
+    mv_arena_free(&scratch);
+    if (d && !mv_columns_are_written(&s)) mv_summarise_columns(a, d, mv_analyse(&s, &where), 10000);
+    if (d) mv_catalog_add(&catalog, d);
+    mv_arena_free(&s.arena);
+  }
+  assert_null(mv_parser_faults(p));
+  mv_buf_init(&out, a, 1u << 20);
+  print_columns(d, &out);
+  mv_parser_free(p);
+  mv_source_free(source);
+  return mv_buf_str(&out);
+}
+
+typedef struct wanted {
+  const char *sql, *columns;
+} wanted;
+
+static void check(const wanted *cases, size_t n) {
+  static const char tables[] =
+      "CREATE TABLE t (k INT, d DOUBLE, s STRING, b BIGINT, dec DECIMAL(10,2), day DATE,"
+      " st STRUCT<a: INT, b: STRUCT<c: DOUBLE>>, arr ARRAY<FLOAT>, m MAP<STRING, INT>, ts "
+      "TIMESTAMP);"
+      "CREATE TABLE u (k INT, x FLOAT);\n";
+  int failed = 0;
+  for (size_t i = 0; i < n; i++) {
+    mv_arena a;
+    char sql[4096];
+    mv_arena_init(&a, 4096);
+    snprintf(sql, sizeof sql, "%s%s", tables, cases[i].sql);
+    mv_str got = columns_of(&a, sql);
+    if (!mv_str_eq(got, mv_str_of(cases[i].columns))) {
+      print_error("%s\n  wanted %s\n  got    %.*s\n", cases[i].sql, cases[i].columns, MV_ARG(got));
+      failed++;
+    }
+    mv_arena_free(&a);
+  }
+  assert_int_equal(failed, 0);
+}
+#define CHECK(cases) check(cases, sizeof(cases) / sizeof *(cases))
+
+static void written_types(void **state) {
+  static const wanted cases[] = {
+      {"CREATE TABLE v (a INT, b DECIMAL(18, 4), c ARRAY<MAP<STRING, STRUCT<x: FLOAT>>>)",
+       "a int, b decimal(18,4), c array<map<string,struct<x:float>>>"},
+      {"CREATE TABLE v (a INTERVAL DAY TO SECOND, b INTERVAL YEAR, c TIMESTAMP WITHOUT TIME ZONE)",
+       "a interval day to second, b interval year, c timestamp_ntz"},
+      {"CREATE TABLE v (a VARIANT, b REAL, c LONG) PARTITIONED BY (p STRING)",
+       "a variant, b float, c bigint, p string"},
+      {"CREATE TABLE v USING JSON LOCATION '/x'", "?"},
+      {"CREATE TABLE v LIKE u", "k int, x float"},
+      {"CREATE TABLE v (a INT, ${more} INT)", "?a int, ${more} int"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+static void expressions(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT 1 AS a, 3000000000 AS b, 1.50 AS c, 1e0 AS d, 1F AS e, 'x' AS f, "
+       "NULL AS g",
+       "a int, b bigint, c decimal(3,2), d double, e float, f string, g void"},
+      {"CREATE VIEW v AS SELECT k + b AS a, k / 2 AS b, dec * k AS c, d + dec AS e, k = 1 AS f "
+       "FROM t",
+       "a bigint, b double, c decimal(21,2), e double, f boolean"},
+      {"CREATE VIEW v AS SELECT CAST(k AS STRING) AS a, k::DOUBLE AS b, TRY_CAST(s AS DATE) AS c "
+       "FROM t",
+       "a string, b double, c date"},
+      {"CREATE VIEW v AS SELECT st.a, st.b.c, t.st.b.c AS e, arr[0] AS f, m['x'] AS g FROM t",
+       "a int, c double, e double, f float, g int"},
+      {"CREATE VIEW v AS SELECT CASE WHEN k > 0 THEN k ELSE b END AS a, coalesce(k, d) AS b FROM t",
+       "a bigint, b double"},
+      {"CREATE VIEW v AS SELECT struct(k, d AS e) AS a, named_struct('x', s) AS b FROM t",
+       "a struct<k:int,e:double>, b struct<x:string>"},
+      {"CREATE VIEW v AS SELECT transform(arr, x -> x + 1) AS a, filter(arr, x -> x > 0) AS b,"
+       " aggregate(arr, 0D, (acc, x) -> acc + x) AS c FROM t",
+       "a array<double>, b array<float>, c double"},
+      {"CREATE VIEW v AS SELECT day + INTERVAL 1 DAY AS a, ts - INTERVAL 1 HOUR AS b, DATE "
+       "'2024-01-01' AS c FROM t",
+       "a date, b timestamp, c date"},
+      {"CREATE VIEW v AS SELECT current_date AS a, current_timestamp() AS b, my_udf(k) AS c FROM t",
+       "a unknown, b timestamp, c unknown"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+static void relations(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT * FROM u", "k int, x float"},
+      {"CREATE VIEW v AS SELECT * EXCEPT (x) FROM u", "k int"},
+      {"CREATE VIEW v AS SELECT u.*, 1 AS one FROM u", "k int, x float, one int"},
+      {"CREATE VIEW v AS SELECT * FROM u a JOIN u b ON a.k = b.k",
+       "k int, x float, k int, x float"},
+      {"CREATE VIEW v AS SELECT * FROM u a JOIN u b USING (k)", "k int, x float, x float"},
+      {"CREATE VIEW v AS SELECT * FROM u NATURAL JOIN (SELECT k, 1 AS z) w",
+       "k int, x float, z int"},
+      {"CREATE VIEW v AS SELECT * FROM u LEFT SEMI JOIN t ON u.k = t.k", "k int, x float"},
+      {"CREATE VIEW v AS SELECT * FROM (u JOIN (SELECT 1 AS y)) AS w", "k int, x float, y int"},
+      {"CREATE VIEW v AS SELECT b, a FROM u AS w(a, b)", "b float, a int"},
+      {"CREATE VIEW v AS SELECT * FROM VALUES (1, 'a'), (2D, 'b') AS w(n, s)",
+       "n double, s string"},
+      {"CREATE VIEW v AS SELECT * FROM range(10)", "id bigint"},
+      {"CREATE VIEW v AS TABLE u", "k int, x float"},
+      {"CREATE VIEW v AS SELECT pos, c FROM t LATERAL VIEW posexplode(arr) e AS pos, c",
+       "pos int, c float"},
+      {"CREATE VIEW v AS SELECT explode(m) AS (x, y) FROM t", "x string, y int"},
+      {"CREATE VIEW v AS SELECT e.col FROM t, LATERAL explode(t.arr) AS e", "col float"},
+      {"CREATE VIEW v AS SELECT l.y FROM u, LATERAL (SELECT u.x * 2 AS y) l", "y double"},
+      {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "?"},
+      {"CREATE VIEW v AS SELECT * FROM unknown_table", "?"},
+      {"CREATE VIEW v AS SELECT k, x FROM u, unknown_table", "k int, x float"},
+      {"CREATE VIEW v AS SELECT k FROM u a, u b", "k unknown"},
+      {"CREATE VIEW v AS SELECT x, y FROM unknown_table", "x unknown, y unknown"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+static void queries(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS WITH c AS (SELECT d AS y FROM t), e AS (SELECT y + 1 AS z FROM c) SELECT "
+       "z FROM e",
+       "z double"},
+      {"CREATE VIEW v AS WITH u AS (SELECT s FROM t) SELECT * FROM u", "s string"},
+      {"CREATE VIEW v AS WITH c AS (WITH c AS (SELECT 1 AS a) SELECT * FROM c) SELECT * FROM c",
+       "a int"},
+      {"CREATE VIEW v AS SELECT * FROM (WITH u AS (SELECT 1 AS a) SELECT * FROM u) x, u",
+       "a int, k int, x float"},
+      {"CREATE VIEW v AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n "
+       "FROM r",
+       "n int"},
+      {"CREATE VIEW v AS SELECT k AS a FROM u UNION ALL SELECT x FROM u", "a double"},
+      {"CREATE VIEW v AS SELECT k AS a FROM u UNION SELECT d FROM t", "a double"},
+      {"CREATE VIEW v AS (SELECT 1 AS a) INTERSECT (SELECT 2)", "a int"},
+      {"CREATE VIEW v AS SELECT (SELECT max(x) AS m FROM u WHERE u.k = t.k) AS a FROM t",
+       "a float"},
+      {"CREATE VIEW v AS SELECT d * 2 AS y, y + 1 AS z FROM t", "y double, z double"},
+      {"CREATE VIEW v AS SELECT k AS d, d AS e FROM t", "d int, e double"},
+      {"CREATE VIEW v AS SELECT sum(k) AS a, count(*) AS b, avg(dec) AS c, sum(dec) AS e FROM t",
+       "a bigint, b bigint, c decimal(14,6), e decimal(20,2)"},
+      {"CREATE VIEW v AS SELECT rank() OVER (ORDER BY k) AS a, lag(d) OVER w AS b FROM t WINDOW w "
+       "AS (ORDER BY k)",
+       "a int, b double"},
+      {"CREATE VIEW v (a, b) AS SELECT k, x FROM u", "a int, b float"},
+      {"CREATE VIEW v (a, b) AS SELECT * FROM unknown_table", "a unknown, b unknown"},
+      {"CREATE MATERIALIZED VIEW v (a BIGINT, b) AS SELECT k, x FROM u", "a bigint, b float"},
+      {"CREATE VIEW v AS SELECT k + 1, upper('x') FROM u", "- int, - string"},
+      {"CREATE VIEW v AS SELECT ${columns} FROM u", "?"},
+      {"CREATE VIEW v AS SELECT ${column} AS a, t.${other} AS b FROM t", "a unknown, b unknown"},
+      {"CREATE VIEW v AS SELECT k AS ${name} FROM t", "?"},
+      {"CREATE VIEW v AS SELECT k FROM ${table}", "k unknown"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+static void reads(void **state) {
+  mv_arena a;
+  mv_stmt s;
+  mv_parse_options options = {0};
+  uint32_t n = 0;
+  bool opaque = true;
+  static const char sql[] =
+      "CREATE VIEW v AS WITH c AS (SELECT * FROM A.B), d AS (SELECT * FROM c, LIVE.c) "
+      "SELECT * FROM d JOIN a.b ON (SELECT max(x) FROM e) = 1 WHERE EXISTS (TABLE `f`)";
+  static const char *const keys[] = {"a.b", "c", "e", "f"};
+  (void)state;
+  mv_arena_init(&a, 4096);
+  mv_source *source = mv_source_of("test.sql", sql, strlen(sql), MV_SOURCE_MAX);
+  mv_parser *p = mv_parser_new(source, &options, &a);
+  assert_true(mv_parser_next(p, &s));
+  const mv_str *got = mv_reads_of(&a, &s, &n, &opaque);
+  assert_int_equal(n, 4);
+  assert_false(opaque);
+  for (uint32_t i = 0; i < n; i++) assert_true(mv_str_eq(got[i], mv_str_of(keys[i])));
+  mv_arena_free(&s.arena);
+  mv_parser_free(p);
+  mv_source_free(source);
+  mv_arena_free(&a);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(written_types), cmocka_unit_test(expressions), cmocka_unit_test(relations),
+      cmocka_unit_test(queries),       cmocka_unit_test(reads),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
