@@ -18,7 +18,7 @@ CREATE MATERIALIZED VIEW v AS SELECT sum(a FROM raw.t;
 
 -- # a misspelt word
 CREATE MATERIALISED VIEW v AS SELECT a FROM raw.t;
---     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected VIEW, TABLE, EXTERNAL, GLOBAL …
+--     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected MATERIALIZED, STREAMING, VIEW, TABLE …
 
 -- # a string that is not closed
 SELECT 'abc FROM raw.t;
@@ -28,6 +28,6 @@ SELECT 'abc FROM raw.t;
 CREATE MATERIALIZED VIEW a AS SELECT uuid() AS x FROM raw.t;
 --                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
 CREATE MATERIALIZED VIEW b AS SELECT FROM WHERE;
---                                   ^^^^ MV001 unexpected 'FROM'; expected an expression, '/*+', ALL or DISTINCT
+--                                   ^^^^ MV001 unexpected 'FROM'; expected an expression
 CREATE MATERIALIZED VIEW c AS SELECT uuid() AS x FROM raw.t;
 --                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
