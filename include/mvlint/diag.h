@@ -48,7 +48,7 @@ typedef struct mv_finding {
   mv_span at;
   const char *object_kind; /* "materialized_view" …, or NULL: no object */
   mv_str object_name;
-  mv_related *related;
+  mv_related *related, *last_related;
   mv_fix *fixes;
   mv_str fingerprint;
   struct mv_finding *next;

@@ -105,9 +105,11 @@ mv_related *mv_relate(mv_arena *a, mv_finding *f, mv_source *source, mv_span at,
   r->source = source;
   r->at = at;
   r->message = message;
-  mv_related **link = &f->related;
-  while (*link) link = &(*link)->next;
-  *link = r;
+  if (f->last_related)
+    f->last_related->next = r;
+  else
+    f->related = r;
+  f->last_related = r;
   return r;
 }
 

@@ -9,6 +9,13 @@
 
 #define REPLACEMENT 0xfffdu
 
+/* There is no text: a NUL, in whatever encoding, is what binary files have. */
+static void give_up(mv_source *s, uint32_t nul_at) {
+  s->fault = MV_SOURCE_BINARY;
+  s->fault_at = nul_at;
+  s->n = 0;
+}
+
 /* ---- UTF-16 ----------------------------------------------------------------------------- */
 
 typedef struct units {
@@ -53,6 +60,10 @@ static void write_as_utf8(units u, mv_source *s) {
   while (u.i < u.n) {
     bool bad = false;
     uint32_t c = next_point(&u, &bad);
+    if (c == 0) {
+      give_up(s, n);
+      return;
+    }
     if (bad && s->fault == MV_SOURCE_FINE) {
       s->fault = MV_SOURCE_BAD_BYTES;
       s->fault_at = n;
@@ -68,7 +79,13 @@ static void write_as_utf8(units u, mv_source *s) {
 static void decode_utf16(mv_load *l) {
   mv_source *s = l->source;
   units u = {(const unsigned char *)l->bytes, l->n, 2, s->encoding == MV_UTF16BE};
-  s->text = mv_xmalloc(length_as_utf8(u) + MV_LOAD_SPARE);
+  size_t n = length_as_utf8(u);
+  if (n > MV_SOURCE_MAX) { /* three bytes may stand for two */
+    mv_load_refuse(l, MV_SOURCE_TOO_LARGE, l->n);
+    free(l->bytes);
+    return;
+  }
+  s->text = mv_xmalloc(n + MV_LOAD_SPARE);
   write_as_utf8(u, s);
   free(l->bytes);
 }
@@ -83,9 +100,7 @@ static void decode_utf8(mv_load *l) {
   s->text = l->bytes;
   const char *nul = n ? memchr(s->text, '\0', n) : NULL;
   if (nul) {
-    s->fault = MV_SOURCE_BINARY;
-    s->fault_at = (uint32_t)(nul - s->text);
-    s->n = 0;
+    give_up(s, (uint32_t)(nul - s->text));
     return;
   }
   size_t good = mv_utf8_check(s->text, n);

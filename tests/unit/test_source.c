@@ -158,6 +158,16 @@ static void refuses_nul_bytes(void **state) {
   mv_source_free(s);
 }
 
+static void refuses_nul_in_utf16(void **state) {
+  (void)state;
+  mv_source *s = of("\xff\xfe\0\xd8" "a\0\0\0" "b\0", 10);
+  assert_int_equal(s->fault, MV_SOURCE_BINARY);
+  assert_int_equal(s->fault_at, 4);
+  assert_int_equal(s->n, 0);
+  assert_memory_equal(s->text, "\0\0", 2);
+  mv_source_free(s);
+}
+
 static void refuses_what_is_too_large(void **state) {
   (void)state;
   mv_source *s = mv_source_of("a", "12345", 5, 4);
@@ -383,6 +393,7 @@ int main(void) {
       cmocka_unit_test(replaces_halves_in_utf16),
       cmocka_unit_test(keeps_bad_bytes),
       cmocka_unit_test(refuses_nul_bytes),
+      cmocka_unit_test(refuses_nul_in_utf16),
       cmocka_unit_test(refuses_what_is_too_large),
       cmocka_unit_test(finds_lines_of_every_kind),
       cmocka_unit_test(a_final_line_end_opens_a_line),
