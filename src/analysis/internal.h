@@ -70,6 +70,7 @@ typedef struct mv_facts {
   uint8_t *clauses;
   void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
                    WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
+  const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
   uint32_t columns, max_columns;
   mv_scope *scope;
   mv_names ctes;    /* -> mv_cte_fact */

@@ -202,6 +202,63 @@ static void equal_findings_are_numbered(void **state) {
   close_folder(&f);
 }
 
+/* "first", then "more" n times, then "last", in the heap. */
+static char *repeated(const char *first, const char *more, size_t n, const char *last) {
+  size_t size = strlen(first) + strlen(more) * n + strlen(last) + 1, at = strlen(first);
+  char *text = malloc(size);
+  assert_non_null(text);
+  memcpy(text, first, at);
+  for (size_t i = 0; i < n; i++, at += strlen(more)) memcpy(text + at, more, strlen(more));
+  memcpy(text + at, last, strlen(last) + 1);
+  return text;
+}
+
+/* Each sum asks where the long expression gets its type; they all hear the same, and none of them
+ * looks at its operands again. */
+static void many_ask_about_one_long_expression(void **state) {
+  enum { N = 20000 };
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *operands = repeated("CREATE MATERIALIZED VIEW m AS SELECT 1", "+1", N, "+2e0 AS x");
+  char *text = repeated(operands, ",sum(x)", N, ";");
+  add_file(&f, text);
+  mv_run *r = run(&f, 1);
+  uint32_t n = 0, end = (uint32_t)strlen(operands) - 5;
+  for (const mv_finding *x = mv_run_file(r, 0)->findings; x; x = x->next, n++) {
+    assert_string_equal(x->code, "MV103");
+    assert_non_null(x->related);
+    assert_non_null(x->related->next);
+    assert_int_equal(x->related->at.end, end);
+    assert_int_equal(x->related->next->at.beg, end - 3);
+  }
+  assert_int_equal(n, N);
+  mv_run_free(r);
+  close_folder(&f);
+  free(text);
+  free(operands);
+}
+
+/* Calls in each other, each with its finding: only the begin of a range is hashed. */
+static void long_ranges_count_with_their_begin(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *one = repeated("SELECT rand(", "a+", 3000, "1), uuid(");
+  char *two = repeated("CREATE MATERIALIZED VIEW m AS ", one, 1, "1), rand(");
+  char *text = repeated(two, "a+", 3000, "2) FROM t;");
+  add_file(&f, text);
+  mv_run *r = run(&f, 1);
+  const mv_finding *x = mv_run_file(r, 0)->findings, *y = x->next->next;
+  assert_int_equal(y->fingerprint.n, 18);
+  assert_memory_equal(x->fingerprint.p, y->fingerprint.p, 16);
+  mv_run_free(r);
+  close_folder(&f);
+  free(text);
+  free(two);
+  free(one);
+}
+
 static void a_run_over_nothing(void **state) {
   mv_lint_options options;
   (void)state;
@@ -221,6 +278,8 @@ int main(void) {
       cmocka_unit_test(jobs_change_nothing),
       cmocka_unit_test(what_cannot_be_read_does_not_stop_the_rest),
       cmocka_unit_test(equal_findings_are_numbered),
+      cmocka_unit_test(many_ask_about_one_long_expression),
+      cmocka_unit_test(long_ranges_count_with_their_begin),
       cmocka_unit_test(a_run_over_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
