@@ -48,7 +48,7 @@ static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, cons
     c->type = &mv_unknown;
     if (d->name) c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
-    c->type = copy_type(a, mv_type_written(a, s, d->type));
+    c->type = copy_type(a, mv_type_written(scratch, s, d->type));
     c->source = s->source;
     c->at = mv_in_file(s, d->head.at);
   }
@@ -169,10 +169,18 @@ static bool is_trailed(mv_type_kind kind) {
   return kind == MV_T_FLOAT || kind == MV_T_DOUBLE || kind == MV_T_STRING;
 }
 
+/* The type is that of another dataset's column, which lives as long as a summary does. */
+static bool has_lasting_type(const mv_analysis *an, const mv_output *o) {
+  const mv_column *c = o->column;
+  const mv_Ref *r = mv_as_Ref(o->expr);
+  if (!c && r) c = mv_origin_of(an, r).column;
+  return c && c->type == o->type;
+}
+
 static void copy_output(mv_arena *a, mv_column *to, const mv_output *from, const mv_analysis *an) {
   mv_trail_step unused;
   to->name = mv_str_copy(a, from->name);
-  to->type = copy_type(a, from->type);
+  to->type = has_lasting_type(an, from) ? from->type : copy_type(a, from->type);
   to->from = from->column;
   if (!from->expr) return;
   to->source = an->s->source;
@@ -206,10 +214,12 @@ static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_
   }
 }
 
-/* What copying them takes: a column and each part of its type is one. */
-static uint64_t weight_of(const mv_outputs *o) {
-  uint64_t weight = 0;
-  for (uint32_t i = 0; i < o->n; i++) weight += 1u + o->items[i].type->weight;
+/* What copying them takes: a column is one, and so is each part of a type that is copied. */
+static uint64_t weight_of(const mv_analysis *an, const mv_outputs *o) {
+  uint64_t weight = o->n;
+  for (uint32_t i = 0; i < o->n; i++) {
+    if (!has_lasting_type(an, &o->items[i])) weight += o->items[i].type->weight;
+  }
   return weight;
 }
 
@@ -217,16 +227,17 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
   const mv_Create *c = mv_create_of(an->s);
   if (!c || c->broken) return 0;
   mv_outputs o = source_outputs(an, c);
+  uint64_t weight = weight_of(an, &o);
+  if (weight > max) return 0;
   if (d->column_count > 0) {
-    if (weight_of(&o) > max) return 0;
     fill_types(a, d, c, &o, an);
-    return (uint32_t)weight_of(&o);
+    return (uint32_t)weight;
   }
-  if (!o.known || weight_of(&o) > max) return 0;
+  if (!o.known) return 0;
   d->columns = mv_new_n(a, mv_column, o.n ? o.n : 1);
   for (uint32_t i = 0; i < o.n; i++) copy_output(a, &d->columns[i], &o.items[i], an);
   d->column_count = o.n;
   d->columns_known = true;
   mv_dataset_index(a, d);
-  return (uint32_t)weight_of(&o);
+  return (uint32_t)weight;
 }
