@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "mvlint/lint.h"
+#include "src/lint/run.h"
 
 #define FILES_MAX 64
 
@@ -259,6 +260,41 @@ static void long_ranges_count_with_their_begin(void **state) {
   free(one);
 }
 
+/* Views that hand on a wide type share it: copied each time, it would be gone after some. */
+static void a_wide_type_is_handed_on_many_times(void **state) {
+  enum { VIEWS = 3000 };
+  folder f;
+  char view[64];
+  (void)state;
+  open_folder(&f);
+  char *text = repeated("CREATE TABLE v0 (s STRUCT<d: DOUBLE", ", i: INT", 4000, ">);\n");
+  for (int i = 1; i <= VIEWS; i++) {
+    char *before = text;
+    snprintf(view, sizeof view, "CREATE VIEW v%d AS SELECT s FROM v%d;\n", i, i - 1);
+    text = repeated(before, view, 1, "");
+    free(before);
+  }
+  char *all = repeated(text, "CREATE MATERIALIZED VIEW m AS SELECT sum(s.d) FROM v3000;", 1, "");
+  add_file(&f, all);
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+  free(all);
+  free(text);
+}
+
+static void columns_are_given_by_the_size_of_the_text(void **state) {
+  (void)state;
+  assert_int_equal(mv_columns_for(0), 512 * 1024);
+  assert_int_equal(mv_columns_for(1000000), 512 * 1024 + 1000000);
+  assert_int_equal(mv_columns_for(UINT64_MAX), 8 * 1024 * 1024);
+  assert_int_equal(mv_columns_share(512 * 1024, 1), 32 * 1024);
+  assert_int_equal(mv_columns_share(512 * 1024, 256), 2 * 1024);
+  assert_int_equal(mv_columns_share(8 * 1024 * 1024, 1), 256 * 1024);
+  assert_int_equal(mv_columns_share(0, 1), 0);
+}
+
 static void a_run_over_nothing(void **state) {
   mv_lint_options options;
   (void)state;
@@ -280,6 +316,8 @@ int main(void) {
       cmocka_unit_test(equal_findings_are_numbered),
       cmocka_unit_test(many_ask_about_one_long_expression),
       cmocka_unit_test(long_ranges_count_with_their_begin),
+      cmocka_unit_test(a_wide_type_is_handed_on_many_times),
+      cmocka_unit_test(columns_are_given_by_the_size_of_the_text),
       cmocka_unit_test(a_run_over_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
