@@ -100,6 +100,8 @@ static void a_type_comes_from_another_file(void **state) {
   assert_non_null(found->related->next);
   assert_ptr_equal(found->related->next->source, mv_run_file(r, 2)->source);
   assert_null(found->related->next->next);
+  assert_true(mv_str_is(found->related->message, "'x' is passed on as DOUBLE here"));
+  assert_true(mv_str_is(found->related->next->message, "'d' is declared DOUBLE here"));
   mv_run_free(r);
   close_folder(&f);
 }
@@ -232,6 +234,7 @@ static void many_ask_about_one_long_expression(void **state) {
     assert_non_null(x->related->next);
     assert_int_equal(x->related->at.end, end);
     assert_int_equal(x->related->next->at.beg, end - 3);
+    assert_true(mv_str_is(x->related->next->message, "'2e0' becomes DOUBLE here"));
   }
   assert_int_equal(n, N);
   mv_run_free(r);
