@@ -24,10 +24,10 @@ SELECT transform(items, x -> x.price * rand()) AS noisy FROM raw.orders;
 -- # inside a CTE, a subquery and a join condition
 CREATE MATERIALIZED VIEW v AS
 WITH c AS (SELECT k, monotonically_increasing_id() AS n FROM raw.a)
---                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 monotonically_increasing_id() gives another value at every evaluation, so every refresh recomputes the whole view
+--                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 monotonically_increasing_id() depends on how the rows are spread over partitions, so every refresh recomputes the whole view
 SELECT c.n, s.part FROM c
 JOIN (SELECT k, spark_partition_id() AS part FROM raw.b) s ON c.k = s.k;
---              ^^^^^^^^^^^^^^^^^^^^ MV101 spark_partition_id() gives another value at every evaluation, so every refresh recomputes the whole view
+--              ^^^^^^^^^^^^^^^^^^^^ MV101 spark_partition_id() depends on how the rows are spread over partitions, so every refresh recomputes the whole view
 
 -- # in every clause
 CREATE MATERIALIZED VIEW v AS
@@ -49,11 +49,11 @@ QUALIFY row_number() OVER (PARTITION BY k ORDER BY ts) < rand();
 
 -- # where the rows came from
 CREATE MATERIALIZED VIEW v AS SELECT *, input_file_name() AS f FROM raw.a;
---                                      ^^^^^^^^^^^^^^^^^ MV101 input_file_name() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                      ^^^^^^^^^^^^^^^^^ MV101 input_file_name() depends on the file that a row is read from, so every refresh recomputes the whole view
 
 -- # an elderly name, quoted
 CREATE MATERIALIZED VIEW v AS SELECT `java_method`('java.util.UUID', 'randomUUID') AS id FROM raw.a;
---                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 java_method() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 java_method() calls code whose answer may differ each time, so every refresh recomputes the whole view
 
 -- # the function by its full name
 CREATE MATERIALIZED VIEW v AS SELECT system.builtin.rand() AS r FROM raw.a;
