@@ -157,7 +157,7 @@ bool mv_columns_are_written(const mv_stmt *s);
  * counts as one, and when they are more than `max` they stay unknown. Returns how many there were. */
 uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
 /* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
- * when a name cannot be known from the text. */
+ * when a name cannot be known from the text: a placeholder alone, an IDENTIFIER(). */
 const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque);
 
 #ifdef __cplusplus

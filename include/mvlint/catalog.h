@@ -115,7 +115,7 @@ typedef struct mv_column {
 
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
 typedef struct mv_dataset {
-  mv_str key;  /* parts joined by '.', lower case; LIVE. taken off */
+  mv_str key;  /* parts joined by '.', lower case; LIVE. taken off, placeholders as written */
   mv_str name; /* as written */
   mv_object object;
   mv_policy policy;

@@ -25,7 +25,9 @@ static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
 mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   mv_name_fact *f = mv_new(cx->a, mv_name_fact);
   cx->f->facts[n->head.id] = f;
-  if (n->argument || !n->path || mv_path_is_opaque(cx->s, n->path)) return f;
+  if (n->argument || !n->path) return f;
+  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
+  if (!key.p) return f;
   mv_cte_fact *cte = find_cte(cx, n);
   if (cte) {
     f->cte = cte;
@@ -33,7 +35,6 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
     return f;
   }
   if (!cx->where.catalog) return f;
-  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
   f->dataset = mv_catalog_find(cx->where.catalog, key, cx->where.file, cx->s->number);
   return f;
 }

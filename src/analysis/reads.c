@@ -39,13 +39,14 @@ static void read_name(reader *r, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
   mv_arena *a = r->a;
   if (!name) return;
-  if (name->argument || !name->path || mv_path_is_opaque(r->s, name->path)) {
+  mv_str key = name->argument ? mv_str_at(NULL, 0) : mv_dataset_key(a, r->s, name->path);
+  if (!key.p) {
     r->opaque = true;
     return;
   }
   if (name->path->n == 1 && mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
     return;
-  add_key(r, mv_dataset_key(a, r->s, name->path));
+  add_key(r, key);
 }
 
 static void push_frame(reader *r, const mv_With *w) {

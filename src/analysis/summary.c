@@ -24,11 +24,20 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   return out;
 }
 
+/* One placeholder or parameter and nothing else: it may stand for any name at each of its places. */
+static bool is_lone_placeholder(mv_str key) {
+  if (key.n == 0 || key.p[0] == ':' || key.p[0] == '?') return true;
+  bool jinja = key.n > 1 && memcmp(key.p, "{{", 2) == 0;
+  if (!jinja && (key.n == 1 || memcmp(key.p, "${", 2) != 0)) return false;
+  const char *end = memchr(key.p, '}', key.n);
+  return !end || end + (jinja ? 2 : 1) >= key.p + key.n;
+}
+
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   mv_str key = mv_path_key(a, s, p);
-  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
+  if (p && p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
     key = mv_str_at(key.p + 5, key.n - 5);
-  return key;
+  return is_lone_placeholder(key) ? mv_str_at(NULL, 0) : key;
 }
 
 /* ---- written columns ------------------------------------------------------------------------ */
@@ -145,9 +154,11 @@ static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, mv_datas
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file) {
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
-  if (!name || name->argument || !name->path || mv_path_is_opaque(s, name->path)) return NULL;
+  if (!name || name->argument) return NULL;
+  mv_str key = mv_dataset_key(scratch, s, name->path);
+  if (!key.p) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
-  d->key = mv_str_copy(a, mv_dataset_key(scratch, s, name->path));
+  d->key = mv_str_copy(a, key);
   d->name = mv_str_copy(a, mv_text(s, name->head.at));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);

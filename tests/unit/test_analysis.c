@@ -188,6 +188,13 @@ static void queries(void **state) {
       {"CREATE VIEW v AS SELECT ${column} AS a, t.${other} AS b FROM t", "a unknown, b unknown"},
       {"CREATE VIEW v AS SELECT k AS ${name} FROM t", "?"},
       {"CREATE VIEW v AS SELECT k FROM ${table}", "k unknown"},
+      {"CREATE TABLE ${table} (k INT); CREATE VIEW v AS SELECT k FROM ${table}", "k unknown"},
+      {"CREATE TABLE ${c}.p (k INT); CREATE VIEW v AS SELECT k, p.k AS l FROM ${C}.p",
+       "k int, l int"},
+      {"CREATE TABLE {{ a }}_{{ b }} (k INT); CREATE VIEW v AS SELECT k FROM {{ a }}_{{ b }}",
+       "k int"},
+      {"CREATE TABLE ${c}.${t} (k INT); CREATE VIEW v AS SELECT k FROM ${c}.${u}", "k unknown"},
+      {"CREATE VIEW v AS WITH ${p}_c AS (SELECT 1 AS a) SELECT a FROM ${p}_c", "a int"},
   };
   (void)state;
   CHECK(cases);

@@ -106,6 +106,26 @@ static void a_type_comes_from_another_file(void **state) {
   close_folder(&f);
 }
 
+static void placeholders_spelt_the_same_are_one_name(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE TABLE ${catalog}.${layer}.p (d DOUBLE);");
+  add_file(&f, "CREATE VIEW {{ env }}_sales AS SELECT d FROM `${catalog}`.${Layer}.p;");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM {{ env }}_sales;"
+           "CREATE MATERIALIZED VIEW n AS SELECT sum(d) FROM ${catalog}.${stage}.p;");
+  add_file(&f, "CREATE TABLE ${t} (d DOUBLE); CREATE TABLE LIVE.${t} (d DOUBLE);");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM ${t};"
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM LIVE.${t};");
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 2, "MV103"), 1);
+  assert_int_equal(count(r, 4, "MV103"), 0);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
 static void of_two_definitions_neither_counts(void **state) {
   folder f;
   (void)state;
@@ -312,6 +332,7 @@ static void a_run_over_nothing(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_type_comes_from_another_file),
+      cmocka_unit_test(placeholders_spelt_the_same_are_one_name),
       cmocka_unit_test(of_two_definitions_neither_counts),
       cmocka_unit_test(rings_end_and_their_readers_are_judged),
       cmocka_unit_test(jobs_change_nothing),
