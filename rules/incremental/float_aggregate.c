@@ -20,8 +20,10 @@ static const summing functions[] = {
 };
 
 static const summing *find(const mv_function *f) {
-  for (size_t i = 0; f && i < sizeof functions / sizeof *functions; i++) {
-    if (mv_str_is(mv_str_of(f->name), functions[i].name)) return &functions[i];
+  if (!f || f->kind != MV_FN_AGGREGATE) return NULL;
+  mv_str name = mv_str_of(f->name);
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    if (mv_str_is(name, functions[i].name)) return &functions[i];
   }
   return NULL;
 }
