@@ -91,7 +91,11 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaq
   reader r = {.a = a, .s = s};
   mv_map_init(&r.seen, a);
   mv_names_init(&r.ctes, a);
-  mv_walker w = {enter, leave, &r};
+  static const bool kinds[MV_KIND_COUNT] = {
+      [MV_With] = true,       [MV_Cte] = true,        [MV_Query] = true,
+      [MV_Relation] = true,   [MV_TableQuery] = true, [MV_TableArgument] = true,
+      [MV_CloneSource] = true};
+  mv_walker w = {enter, leave, &r, kinds};
   mv_walk(&w, s->tree);
   *n = r.n;
   *opaque = r.opaque;
