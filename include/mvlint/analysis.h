@@ -128,6 +128,25 @@ typedef struct mv_trail_step {
 size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
                 size_t max);
 
+/* ---- what varies though the rows stay the same ---------------------------------------------- */
+
+typedef enum mv_variance {
+  MV_VARIES_NOT,    /* or nothing is known of it */
+  MV_VARIES_RANDOM, /* from evaluation to evaluation, or with how rows are stored */
+  MV_VARIES_TIME,   /* with the time of the refresh */
+  MV_VARIES_REMOTE  /* a model or a service answers */
+} mv_variance;
+/* Of the node itself, not of what stands in it: a call, a word like current_date, DATE 'today'. */
+mv_variance mv_variance_of(const mv_analysis *an, const mv_node *n);
+
+typedef enum mv_effect {
+  MV_EFFECT_NONE,     /* accepted, or nothing varies */
+  MV_EFFECT_OPEN,     /* not documented */
+  MV_EFFECT_RECOMPUTE /* every refresh computes all rows again */
+} mv_effect;
+/* What a varying node does to the refresh of a materialized view, where it stands. */
+mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n);
+
 /* ---- queries -------------------------------------------------------------------------------- */
 
 /* The columns a query gives: number, and whether these are all. Types may be unknown. */

@@ -1,20 +1,6 @@
 /* A function whose result differs from call to call, anywhere in a materialized view's query. */
 #include "mvlint/rule.h"
 
-/* aes_encrypt(expr, key, mode, padding, iv): random unless the mode is ECB or an initialization
- * vector is given. */
-static bool is_random_encryption(const mv_pass *p, const mv_Call *c) {
-  const mv_node *arg[5] = {NULL};
-  unsigned n = 0;
-  for (const mv_node *a = c->arguments; a && n < 5; a = a->next) arg[n++] = a;
-  mv_arena *scratch = &p->stmt->arena;
-  const mv_Literal *mode = mv_as_Literal(arg[2]), *iv = mv_as_Literal(arg[4]);
-  if (arg[2] && (!mode || mode->what != MV_literal_STRING)) return false;
-  if (mode && mv_str_is(mv_string_value(scratch, p->stmt, arg[2]), "ECB")) return false;
-  if (!arg[4]) return true;
-  return iv && iv->what == MV_literal_STRING && mv_string_value(scratch, p->stmt, arg[4]).n == 0;
-}
-
 /* What is true of the function; of most, that no two calls agree. */
 static const char *reason(const mv_function *f) {
   static const struct {
@@ -35,21 +21,25 @@ static const char *reason(const mv_function *f) {
   return "gives another value at every evaluation";
 }
 
+static void report_remote(mv_pass *p, const mv_node *n, const char *name) {
+  mv_finding *f = mv_report(p, n->at,
+                            "%s() asks a model or service at every refresh, and whether the view "
+                            "still refreshes incrementally is not documented",
+                            name);
+  f->severity = MV_INFO;
+  f->condition = NULL;
+  mv_advise(p, f, "write the answers to a table first, and let the view read that table");
+}
+
 static void on_call(mv_pass *p, const mv_Call *c) {
+  mv_variance varies = mv_variance_of(p->an, &c->head);
+  bool mine = varies == MV_VARIES_RANDOM || varies == MV_VARIES_REMOTE;
+  if (!mine || mv_effect_of(p->an, &c->head) == MV_EFFECT_NONE) return;
   const mv_function *f = mv_function_of(p->an, c);
-  if (!f || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
-  if (f->determinism == MV_DET_REMOTE) {
-    mv_finding *found = mv_report(p, c->head.at,
-                                  "%s() asks a model or service at every refresh, and whether the "
-                                  "view still refreshes incrementally is not documented",
-                                  f->name);
-    found->severity = MV_INFO;
-    found->condition = NULL;
-    mv_advise(p, found, "write the answers to a table first, and let the view read that table");
+  if (varies == MV_VARIES_REMOTE) {
+    report_remote(p, &c->head, f->name);
     return;
   }
-  if (f->determinism != MV_DET_NO) return;
-  if (mv_str_is(mv_str_of(f->name), "aes_encrypt") && !is_random_encryption(p, c)) return;
   mv_report(p, c->head.at, "%s() %s, so every refresh recomputes the whole view", f->name,
             reason(f));
 }
