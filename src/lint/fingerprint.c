@@ -1,9 +1,9 @@
 /* fingerprint.c: what a finding is called across runs: it stays when lines move or white space
  * changes.
  *
- * The hash is over code, path, object and the words in the range, of which the first RANGE_MAX bytes
- * count: ranges may lie in each other, as deep as trees may be. Equal ones in a file are numbered in
- * order of place. */
+ * The hash is over code, path, object and the words in the range, of which the first RANGE_MAX
+ * bytes count: ranges may lie in each other, as deep as trees may be. Equal ones in a file are
+ * numbered in order of place. */
 #include <sha2.h>
 
 #include "src/lint/engine.h"
