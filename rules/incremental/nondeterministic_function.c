@@ -44,6 +44,18 @@ static void on_call(mv_pass *p, const mv_Call *c) {
             reason(f));
 }
 
+/* A view that is read counts as a part of the query. */
+static void on_name(mv_pass *p, const mv_Name *n) {
+  const mv_dataset *view = mv_dataset_of(p->an, n);
+  if (!view || !view->random.in) return;
+  const mv_varying *v = &view->random;
+  mv_str name = mv_words(p, n->head.at);
+  mv_finding *f =
+      mv_report(p, n->head.at, "view '%.*s' brings in %.*s(), so every refresh recomputes all rows",
+                MV_ARG(name), MV_ARG(v->words));
+  mv_also_in(p, f, v->in->source, v->at, "%.*s() is called here", MV_ARG(v->words));
+}
+
 const mv_rule mv_rule_nondeterministic_function = {
     .code = "MV101",
     .name = "nondeterministic-function",
@@ -54,12 +66,12 @@ const mv_rule mv_rule_nondeterministic_function = {
         "An incremental refresh computes only what changed and keeps the rows that did not. That "
         "is right only if the same input always gives the same row. A function such as rand() or "
         "uuid() gives another value each time, and one such as input_file_name() depends on how "
-        "the rows are stored, wherever it stands: in the select list, in WHERE, inside a lambda "
-        "or a CTE.",
+        "the rows are stored, wherever it stands: in the select list, in WHERE, inside a lambda, "
+        "a CTE or a view that is read.",
     .help =
         "compute the value where the data is written, or derive it from columns, for example "
         "with sha2() or xxhash64()",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call},
+    .on = {.Call = on_call, .Name = on_name},
 };

@@ -40,6 +40,19 @@ static void on_literal(mv_pass *p, const mv_Literal *l) {
   look_at(p, &l->head);
 }
 
+/* A view that is read counts as a part of the query. */
+static void on_name(mv_pass *p, const mv_Name *n) {
+  const mv_dataset *view = mv_dataset_of(p->an, n);
+  if (!view || !view->time.in) return;
+  const mv_varying *v = &view->time;
+  mv_str name = mv_words(p, n->head.at), words = mv_quote(p, v->words);
+  mv_finding *f = mv_report(p, n->head.at,
+                            "view '%.*s' brings in %.*s, which changes from refresh to refresh, so "
+                            "every refresh recomputes all rows",
+                            MV_ARG(name), MV_ARG(words));
+  mv_also_in(p, f, v->in->source, v->at, "%.*s stands here", MV_ARG(words));
+}
+
 const mv_rule mv_rule_time_function_outside_where = {
     .code = "MV102",
     .name = "time-function-outside-where",
@@ -49,8 +62,8 @@ const mv_rule mv_rule_time_function_outside_where = {
     .why =
         "A row that holds the time of the refresh is another row at the next refresh, even if "
         "nothing changed in the sources. The engine accepts current_date(), current_timestamp() "
-        "and now() in WHERE, where they move a window over the rows; everywhere else they force "
-        "a full recompute.",
+        "and now() in WHERE, where they move a window over the rows; everywhere else, "
+        "also in a view that is read, they force a full recompute.",
     .help =
         "take the time from a column of the source, or compute it in the query that reads the "
         "view",
@@ -60,5 +73,6 @@ const mv_rule mv_rule_time_function_outside_where = {
            .Ref = on_ref,
            .Cast = on_cast,
            .Postfix = on_postfix,
-           .Literal = on_literal},
+           .Literal = on_literal,
+           .Name = on_name},
 };

@@ -72,6 +72,10 @@ bool mv_wants_incremental(const mv_Create *c) {
   return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL;
 }
 
+bool mv_is_inlined(mv_object object) {
+  return object == MV_object_VIEW || object == MV_object_TEMPORARY_VIEW;
+}
+
 /* ---- answers -------------------------------------------------------------------------------- */
 
 static void *fact(const mv_analysis *an, const mv_node *n) {

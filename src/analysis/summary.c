@@ -24,7 +24,8 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   return out;
 }
 
-/* One placeholder or parameter and nothing else: it may stand for any name at each of its places. */
+/* One placeholder or parameter and nothing else: it may stand for any name at each of its places.
+ */
 static bool is_lone_placeholder(mv_str key) {
   if (key.n == 0 || key.p[0] == ':' || key.p[0] == '?') return true;
   bool jinja = key.n > 1 && memcmp(key.p, "{{", 2) == 0;
@@ -93,7 +94,8 @@ static bool all_typed(const mv_Create *c) {
 
 bool mv_columns_are_written(const mv_stmt *s) {
   const mv_Create *c = mv_create_of(s);
-  return c && !c->source && (!c->query || all_typed(c));
+  if (!c || c->source) return false;
+  return !c->query || (!mv_is_inlined((mv_object)c->object) && all_typed(c));
 }
 
 /* A streaming table may have more columns than its list names. */
@@ -251,4 +253,47 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
   d->columns_known = true;
   mv_dataset_index(a, d);
   return (uint32_t)weight;
+}
+
+/* ---- what varies ---------------------------------------------------------------------------- */
+
+typedef struct search {
+  const mv_analysis *an;
+  mv_dataset *d;
+  mv_varying random, time; /* of the views it reads */
+} search;
+
+static void keep_first(mv_varying *to, const mv_varying *one) {
+  if (!to->in && one->in) *to = *one;
+}
+
+static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
+  search *s = w->data;
+  const mv_Name *name = mv_as_Name(n);
+  const mv_dataset *read = name ? mv_dataset_of(s->an, name) : NULL;
+  (void)depth;
+  if (read && read != s->d) {
+    keep_first(&s->random, &read->random);
+    keep_first(&s->time, &read->time);
+  }
+  if (name || mv_effect_of(s->an, n) != MV_EFFECT_RECOMPUTE) return MV_INTO;
+  const mv_Call *c = mv_as_Call(n);
+  mv_varying here = {s->d, mv_in_file(s->an->s, n->at), mv_text(s->an->s, n->at)};
+  bool random = mv_variance_of(s->an, n) == MV_VARIES_RANDOM;
+  if (random && c) here.words = mv_str_of(mv_function_of(s->an, c)->name);
+  keep_first(random ? &s->d->random : &s->d->time, &here);
+  return MV_INTO;
+}
+
+void mv_summarise_varying(mv_dataset *d, const mv_analysis *an) {
+  static const bool kinds[MV_KIND_COUNT] = {
+      [MV_Name] = true, [MV_Call] = true,    [MV_Ref] = true,
+      [MV_Cast] = true, [MV_Postfix] = true, [MV_Literal] = true};
+  const mv_Create *c = mv_create_of(an->s);
+  if (!c || c->broken || !mv_is_inlined(d->object)) return;
+  search s = {.an = an, .d = d};
+  mv_walker w = {look, NULL, &s, kinds};
+  mv_walk(&w, c->query);
+  keep_first(&d->random, &s.random);
+  keep_first(&d->time, &s.time);
 }

@@ -72,7 +72,10 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1)};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
-  if (d && !typed) used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+  if (d && !typed) {
+    used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+    mv_summarise_varying(d, an);
+  }
   used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
   f->columns_left -= used;
 }

@@ -147,6 +147,7 @@ static void judge(void *data) {
   uint32_t used = 0;
   if (k->dataset && !k->typed && !k->ring) {
     used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
+    mv_summarise_varying(k->dataset, an);
   }
   k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }

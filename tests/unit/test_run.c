@@ -126,6 +126,30 @@ static void placeholders_spelt_the_same_are_one_name(void **state) {
   close_folder(&f);
 }
 
+static void a_view_brings_in_what_varies(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT k FROM c;");
+  add_file(&f, "CREATE VIEW c AS SELECT k, now() AS t FROM LIVE.b;");
+  add_file(&f, "CREATE VIEW b AS SELECT k, RAND() AS r FROM a;");
+  add_file(&f, "CREATE VIEW a AS SELECT k, current_date AS d FROM t;");
+  mv_run *r = run(&f, 2);
+  const mv_finding *random = mv_run_file(r, 0)->findings, *time = random->next;
+  assert_null(time->next);
+  assert_string_equal(random->code, "MV101");
+  assert_true(mv_str_is(random->message,
+                        "view 'c' brings in rand(), so every refresh recomputes all rows"));
+  assert_ptr_equal(random->related->source, mv_run_file(r, 2)->source);
+  assert_int_equal(random->related->at.beg, 27);
+  assert_int_equal(random->related->at.end, 33);
+  assert_null(random->related->next);
+  assert_string_equal(time->code, "MV102");
+  assert_ptr_equal(time->related->source, mv_run_file(r, 1)->source);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
 static void of_two_definitions_neither_counts(void **state) {
   folder f;
   (void)state;
@@ -333,6 +357,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_type_comes_from_another_file),
       cmocka_unit_test(placeholders_spelt_the_same_are_one_name),
+      cmocka_unit_test(a_view_brings_in_what_varies),
       cmocka_unit_test(of_two_definitions_neither_counts),
       cmocka_unit_test(rings_end_and_their_readers_are_judged),
       cmocka_unit_test(jobs_change_nothing),
