@@ -307,6 +307,22 @@ static void long_ranges_count_with_their_begin(void **state) {
   free(one);
 }
 
+/* A long name is made once and cut, not copied into each of many findings. */
+static void a_long_name_is_shared_by_its_findings(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *name = repeated("CREATE MATERIALIZED VIEW a", "a", 5000, " AS SELECT rand(), rand()");
+  add_file(&f, name);
+  mv_run *r = run(&f, 1);
+  const mv_finding *x = mv_run_file(r, 0)->findings;
+  assert_true(x->object_name.n < 1100);
+  assert_ptr_equal(x->object_name.p, x->next->object_name.p);
+  mv_run_free(r);
+  close_folder(&f);
+  free(name);
+}
+
 /* Views that hand on a wide type share it: copied each time, it would be gone after some. */
 static void a_wide_type_is_handed_on_many_times(void **state) {
   enum { VIEWS = 3000 };
@@ -365,6 +381,7 @@ int main(void) {
       cmocka_unit_test(equal_findings_are_numbered),
       cmocka_unit_test(many_ask_about_one_long_expression),
       cmocka_unit_test(long_ranges_count_with_their_begin),
+      cmocka_unit_test(a_long_name_is_shared_by_its_findings),
       cmocka_unit_test(a_wide_type_is_handed_on_many_times),
       cmocka_unit_test(columns_are_given_by_the_size_of_the_text),
       cmocka_unit_test(a_run_over_nothing),
