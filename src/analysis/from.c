@@ -247,12 +247,14 @@ static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
 }
 
-/* PIVOT over all that stands left of it in a chain. */
-static void reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
+/* PIVOT over all that stands left of it in a chain, from `first` on; what lies before is hidden for
+ * good. */
+static uint32_t reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
   mv_rel rel = {.how = MV_join_NONE};
   reshape(cx, &rel, sc, n);
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
   mv_add_rel(cx, sc, rel);
+  return sc->n - 1;
 }
 
 static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
@@ -261,7 +263,7 @@ static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
     if (n->kind == MV_Join)
       join(cx, sc, mv_as_Join(n));
     else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
-      reshape_left(cx, sc, first, n);
+      first = reshape_left(cx, sc, first, n);
     else
       relation(cx, sc, n, false);
   }
