@@ -63,6 +63,18 @@ static const mv_type *parameter_type(char what, const mv_type *const *types, uin
   }
 }
 
+static mv_map *parameter_index(mv_cx *cx, const mv_node *first) {
+  mv_map *m = mv_new(cx->a, mv_map);
+  uintptr_t number = 0;
+  mv_map_init(m, cx->a);
+  for (const mv_node *n = first; n; n = n->next) {
+    mv_str name = mv_parameter_name(cx, n);
+    number++;
+    if (!mv_map_get(m, name)) mv_map_put(m, name, (void *)number);
+  }
+  return m;
+}
+
 /* The type of a lambda's result; its parameters stand in a scope of their own. `given` are the
  * types of the arguments before it. */
 static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f,
@@ -74,6 +86,7 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
     types[i] = *kinds ? parameter_type(*kinds++, given, n) : &mv_unknown;
   }
   mv_scope sc = {.outer = cx->f->scope, .parameters = l->parameters, .parameter_types = types};
+  if (count > MV_LIST_SHORT) sc.by_parameter = parameter_index(cx, l->parameters);
   cx->f->scope = &sc;
   const mv_type *t = mv_infer(cx, l->body);
   cx->f->scope = sc.outer;

@@ -60,6 +60,7 @@ typedef struct mv_scope {
   mv_map *aliases;    /* of the select list: name -> mv_output */
   bool aliases_first; /* ORDER BY */
   const mv_node *parameters;
+  mv_map *by_parameter; /* name -> number + 1, when they are many */
   const mv_type *const *parameter_types;
 } mv_scope;
 
@@ -133,6 +134,7 @@ mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, 
 mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output *out);
 mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out);
 mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out);
+mv_str mv_parameter_name(mv_cx *cx, const mv_node *n); /* empty: it has none */
 const mv_type *mv_member_type(const mv_type *t, mv_str name);
 
 #endif

@@ -225,17 +225,22 @@ static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
   return MV_FOUND;
 }
 
+mv_str mv_parameter_name(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(n);
+  return name && name->path ? mv_path_last(cx->a, cx->s, name->path) : mv_str_at("", 0);
+}
+
 static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_of_name *hit) {
-  uint32_t i = 0;
-  for (const mv_node *n = sc->parameters; n; n = n->next, i++) {
-    const mv_Name *own = mv_as_Name(n);
-    if (!own || !own->path || !mv_str_ieq(mv_path_last(cx->a, cx->s, own->path), name)) continue;
-    hit->out = (mv_output){name, sc->parameter_types[i], NULL, NULL, NULL};
-    hit->used = 1;
-    hit->parameter = true;
-    return MV_FOUND;
+  uintptr_t number = sc->by_parameter ? (uintptr_t)mv_map_get(sc->by_parameter, name) : 0, i = 1;
+  const mv_node *n = sc->by_parameter ? NULL : sc->parameters;
+  for (; n && number == 0; n = n->next, i++) {
+    if (mv_str_ieq(mv_parameter_name(cx, n), name)) number = i;
   }
-  return MV_ABSENT;
+  if (number == 0) return MV_ABSENT;
+  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL};
+  hit->used = 1;
+  hit->parameter = true;
+  return MV_FOUND;
 }
 
 static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases,

@@ -116,6 +116,10 @@ static void expressions(void **state) {
       {"CREATE VIEW v AS SELECT day + INTERVAL 1 DAY AS a, ts - INTERVAL 1 HOUR AS b, DATE "
        "'2024-01-01' AS c FROM t",
        "a date, b timestamp, c date"},
+      {"CREATE VIEW v AS SELECT transform(arr, (x, i, c, d, e, f, g, h, j, k, l, m, n) -> i + x) "
+       "AS "
+       "a, transform(arr, (x, i, c, d, e, f, g, h, j, k, l, m, n) -> n) AS b FROM t",
+       "a array<double>, b array<unknown>"},
       {"CREATE VIEW v AS SELECT current_date AS a, current_timestamp() AS b, my_udf(k) AS c FROM t",
        "a unknown, b timestamp, c unknown"},
   };
@@ -146,6 +150,12 @@ static void relations(void **state) {
       {"CREATE VIEW v AS SELECT e.col FROM t, LATERAL explode(t.arr) AS e", "col float"},
       {"CREATE VIEW v AS SELECT l.y FROM u, LATERAL (SELECT u.x * 2 AS y) l", "y double"},
       {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "?"},
+      {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN (2)) "
+       "JOIN (SELECT 1 AS one)",
+       "?"},
+      {"CREATE VIEW v AS SELECT x, one FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN "
+       "(2)) AS p JOIN (SELECT 1 AS one)",
+       "x unknown, one int"},
       {"CREATE VIEW v AS SELECT * FROM unknown_table", "?"},
       {"CREATE VIEW v AS SELECT k, x FROM u, unknown_table", "k int, x float"},
       {"CREATE VIEW v AS SELECT k FROM u a, u b", "k unknown"},
