@@ -94,6 +94,7 @@ mv_str mv_part(mv_cx *cx, mv_span at);
  * written: what is spelt the same is the same. Absent for one placeholder alone, which may be any
  * name. */
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
+const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
 /* Takes n columns out of the budget; false when there are none left. */
 bool mv_take_columns(mv_cx *cx, size_t n);
 
@@ -120,6 +121,9 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel);
 /* The columns under other names, by place; `names` are Name nodes. */
 const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names);
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
+const mv_columns *mv_rel_columns(mv_cx *cx, const mv_rel *r);
+/* The last part of a Ref or Name in a list of columns; absent for other nodes. */
+mv_str mv_listed_name(mv_cx *cx, const mv_node *n);
 
 /* select.c: select lists, stars and named windows. */
 /* What a star gives in a scope. */

@@ -106,11 +106,10 @@ static void index_column(mv_cx *cx, mv_scope *sc, const mv_rel *r, const mv_outp
 }
 
 static void index_relation(mv_cx *cx, mv_scope *sc, const mv_rel *r) {
-  const mv_columns *c = r->columns;
   if (r->hidden) return;
-  if (!c && r->dataset) c = mv_dataset_columns(cx, r->dataset);
-  if (!c || !c->known) sc->index_open = true;
-  for (uint32_t i = 0; c && i < c->n; i++) index_column(cx, sc, r, &c->items[i]);
+  const mv_columns *c = mv_rel_columns(cx, r);
+  if (!c->known) sc->index_open = true;
+  for (uint32_t i = 0; i < c->n; i++) index_column(cx, sc, r, &c->items[i]);
 }
 
 /* With many relations: through one index, extended as relations come. */
