@@ -148,6 +148,11 @@ static void relations(void **state) {
        "pos int, c float"},
       {"CREATE VIEW v AS SELECT explode(m) AS (x, y) FROM t", "x string, y int"},
       {"CREATE VIEW v AS SELECT e.col FROM t, LATERAL explode(t.arr) AS e", "col float"},
+      {"CREATE VIEW v AS SELECT j.* FROM t LATERAL VIEW json_tuple(s, 'a', 'b') j AS x, y",
+       "x string, y string"},
+      {"CREATE VIEW v AS SELECT * FROM sql_keywords()", "keyword string, reserved boolean"},
+      {"CREATE VIEW v AS SELECT inline(array(struct(k, d AS e))), posexplode(arr) FROM t",
+       "k int, e double, pos int, col float"},
       {"CREATE VIEW v AS SELECT l.y FROM u, LATERAL (SELECT u.x * 2 AS y) l", "y double"},
       {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "?"},
       {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN (2)) "
