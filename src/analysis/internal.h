@@ -90,9 +90,9 @@ typedef struct mv_analysis mv_cx;
 
 /* Name -> what it is: text of a part, in the arena. */
 mv_str mv_part(mv_cx *cx, mv_span at);
-/* The key of a dataset that a path names: lower case, LIVE. taken off. Placeholders stand as they are
- * written: what is spelt the same is the same. Absent for one placeholder alone, which may be any
- * name. */
+/* The key of a dataset that a path names: lower case, LIVE. taken off. Placeholders stand as they
+ * are written: what is spelt the same is the same. Absent for one placeholder alone, which may be
+ * any name. */
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
 /* Takes n columns out of the budget; false when there are none left. */
