@@ -250,7 +250,7 @@ static void add_summary(mv_out *o, mv_buf *b) {
     const char *one, *many;
   } rows[] = {{MV_ERROR, "error", "errors"},
               {MV_WARNING, "warning", "warnings"},
-              {MV_INFO, "note", "notes"}};
+              {MV_INFO, "info", "infos"}};
   const mv_report *r = o->report;
   paint(o, b, BOLD);
   add_count(b, r->files, "file", "files", "");

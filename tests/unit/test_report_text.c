@@ -242,7 +242,7 @@ static void the_summary_counts(void **state) {
   assert_true(mv_report_write(out, MV_REPORT_FULL, &none));
   fclose(out);
   assert_string_equal(text,
-                      "3 files, 12 statements: 1 error, 2 warnings, 1 note\n"
+                      "3 files, 12 statements: 1 error, 2 warnings, 1 info\n"
                       "1 file, 0 statements: no findings\n");
 }
 
