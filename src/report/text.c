@@ -10,6 +10,7 @@ enum {
   LEFT_CONTEXT = 40,  /* columns kept before a range that is far to the right */
   BACK_BYTES = 512,   /* how far to look back for them */
   AHEAD_BYTES = 1024, /* how much of a line is ever rendered */
+  OTHERS_MAX = 8,     /* lines named of the infos that one stands for */
   TAB = 4,
   MESSAGE_MAX = 4000
 };
@@ -176,8 +177,12 @@ static int digits(uint32_t n) {
   return d;
 }
 
+static uint32_t line_of(const mv_finding *f) {
+  return mv_source_place(f->source, f->at.beg).line;
+}
+
 static int gutter_of(const mv_finding *f) {
-  int width = digits(mv_source_place(f->source, f->at.beg).line);
+  int width = digits(line_of(f));
   for (const mv_related *r = f->related; r; r = r->next) {
     int w = digits(mv_source_place(r->source, r->at.beg).line);
     if (w > width) width = w;
@@ -198,7 +203,7 @@ static void add_remark(mv_out *o, mv_buf *b, int gutter, const char *label, mv_s
   mv_buf_char(b, '\n');
 }
 
-static void add_header(mv_out *o, mv_buf *b, const mv_finding *f, bool with_name) {
+static void add_header(mv_out *o, mv_buf *b, const mv_finding *f, uint32_t times, bool with_name) {
   paint(o, b, BOLD);
   add_location(o, b, f->source, mv_source_place(f->source, f->at.beg));
   plain(o, b);
@@ -208,6 +213,7 @@ static void add_header(mv_out *o, mv_buf *b, const mv_finding *f, bool with_name
   plain(o, b);
   mv_buf_char(b, ' ');
   add_printable(o, b, f->message);
+  if (times > 1) mv_buf_printf(b, " (%u times)", (unsigned)times);
   mv_buf_printf(b, " [%s", f->code);
   if (with_name && f->name) mv_buf_printf(b, " %s", f->name);
   mv_buf_text(b, "]\n");
@@ -227,11 +233,42 @@ static void add_related(mv_out *o, mv_buf *b, const mv_related *r, int gutter) {
   add_excerpt(o, b, r->source, r->at, gutter, BLUE);
 }
 
-static void add_full(mv_out *o, mv_buf *b, const mv_finding *f) {
+/* The findings of one file, and how each is told. */
+typedef struct batch {
+  mv_finding *const *findings;
+  const mv_telling *telling;
+} batch;
+
+/* The lines of the infos that the i-th stands for. */
+static void add_others(mv_out *o, mv_buf *b, const batch *all, uint32_t i, int gutter) {
+  mv_buf lines;
+  mv_buf_init(&lines, &o->arena, 1000);
+  uint32_t k = i, last = line_of(all->findings[i]);
+  unsigned told = 0;
+  while ((k = all->telling[k].next) != 0 && told < OTHERS_MAX) {
+    uint32_t line = line_of(all->findings[k]);
+    if (line == last) continue;
+    mv_buf_printf(&lines, "%s%u", told ? ", " : "", (unsigned)line);
+    last = line;
+    told++;
+  }
+  if (told == 0) return;
+  mv_str text = mv_format(&o->arena, "%s %.*s%s", told == 1 ? "line" : "lines",
+                          MV_ARG(mv_buf_str(&lines)), k ? " …" : "");
+  add_remark(o, b, gutter, "also", text);
+}
+
+static void add_concise(mv_out *o, mv_buf *b, const batch *all, uint32_t i) {
+  add_header(o, b, all->findings[i], all->telling[i].times, false);
+}
+
+static void add_full(mv_out *o, mv_buf *b, const batch *all, uint32_t i) {
+  const mv_finding *f = all->findings[i];
   int gutter = gutter_of(f);
-  add_header(o, b, f, true);
+  add_header(o, b, f, all->telling[i].times, true);
   add_excerpt(o, b, f->source, f->at, gutter, severity_color[f->severity]);
   for (const mv_related *r = f->related; r; r = r->next) add_related(o, b, r, gutter);
+  add_others(o, b, all, i, gutter);
   if (f->condition) add_remark(o, b, gutter, "engine", mv_str_of(f->condition));
   add_remark(o, b, gutter, "help", f->help);
   mv_buf_char(b, '\n');
@@ -271,24 +308,37 @@ static void flush_text(mv_out *o, mv_buf *b) {
   mv_arena_reset(&o->arena);
 }
 
-void mv_report_full(mv_out *o) {
-  mv_buf b;
-  for (size_t i = 0; i < o->report->n && !o->error; i++) {
+typedef void (*adder)(mv_out *o, mv_buf *b, const batch *all, uint32_t i);
+
+static void write_batch(mv_out *o, adder add, mv_finding *const *findings, uint32_t n) {
+  const batch all = {findings, mv_merge(&o->of_file, findings, n)};
+  for (uint32_t i = 0; i < n && !o->error; i++) {
+    mv_buf b;
+    if (!all.telling[i].times) continue;
     mv_buf_init(&b, &o->arena, 64 * 1024 * 1024);
-    add_full(o, &b, o->report->findings[i]);
+    add(o, &b, &all, i);
     flush_text(o, &b);
   }
+  mv_arena_reset(&o->of_file);
+}
+
+static void write_findings(mv_out *o, adder add) {
+  mv_finding *const *all = o->report->findings;
+  for (size_t beg = 0, end; beg < o->report->n && !o->error; beg = end) {
+    for (end = beg; end < o->report->n && all[end]->source == all[beg]->source;) end++;
+    write_batch(o, add, all + beg, (uint32_t)(end - beg));
+  }
+}
+
+void mv_report_full(mv_out *o) {
+  write_findings(o, add_full);
   if (o->report->quiet) return;
+  mv_buf b;
   mv_buf_init(&b, &o->arena, 4096);
   add_summary(o, &b);
   flush_text(o, &b);
 }
 
 void mv_report_concise(mv_out *o) {
-  for (size_t i = 0; i < o->report->n && !o->error; i++) {
-    mv_buf b;
-    mv_buf_init(&b, &o->arena, 1024 * 1024);
-    add_header(o, &b, o->report->findings[i], false);
-    flush_text(o, &b);
-  }
+  write_findings(o, add_concise);
 }
