@@ -21,6 +21,7 @@ typedef struct mv_report {
   size_t n;
   size_t files, statements;
   size_t count[3]; /* by mv_severity */
+  unsigned columns; /* text: of the terminal to fit in; 0: there is none */
   bool color;      /* text: ANSI colours */
   bool quiet;      /* text: no closing summary line */
 } mv_report;

@@ -128,6 +128,7 @@ static void write_outputs(mv_cli *cx, mv_report *report) {
     mv_sheet sheet;
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
     report->color = mv_cli_colored(cx, out);
+    report->columns = mv_cli_columns(out);
     if (!mv_report_write(sheet.stream, format, report)) sheet.error = errno;
     mv_sheet_close(cx, &sheet);
   }

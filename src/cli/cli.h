@@ -138,6 +138,8 @@ void mv_sheet_write(mv_sheet *s, mv_str text);
 /* Writes bytes as they are. */
 void mv_sheet_put(mv_sheet *s, mv_str text);
 bool mv_cli_colored(const mv_cli *cx, const mv_output *output);
+/* Columns of the terminal that an output goes to, or 0: it goes elsewhere. */
+unsigned mv_cli_columns(const mv_output *output);
 
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);

@@ -1,13 +1,15 @@
 /* text.c: findings for a person at a terminal: `full` with excerpts and carets, `concise` one a
  * line.
  *
- * An excerpt shows at most EXCERPT_COLUMNS columns, and looks at a bounded number of bytes around
- * the range, however long the line is. All text from outside passes through mv_printable. */
+ * An excerpt fits in the terminal, is at most EXCERPT_COLUMNS wide, and looks at a bounded number
+ * of bytes around the range, however long the line is. Lines that begin with a place are never
+ * broken: terminals and editors make links of them. All text from outside passes through
+ * mv_printable. */
 #include "src/report/render.h"
 
 enum {
   EXCERPT_COLUMNS = 120,
-  LEFT_CONTEXT = 40,  /* columns kept before a range that is far to the right */
+  NARROW = 20,        /* no terminal makes an excerpt narrower */
   BACK_BYTES = 512,   /* how far to look back for them */
   AHEAD_BYTES = 1024, /* how much of a line is ever rendered */
   OTHERS_MAX = 8,     /* lines named of the infos that one stands for */
@@ -87,24 +89,35 @@ static uint32_t char_before(mv_str line, uint32_t at) {
   return at - 1;
 }
 
-/* Where to begin: at the start of the line when the range is near it, else some way before it. */
-static uint32_t excerpt_start(mv_out *o, mv_str line, uint32_t beg, unsigned room) {
+static bool fits(mv_out *o, mv_str line, unsigned columns) {
+  unsigned width = 0;
+  if (line.n > 4 * columns) return false;
+  for (uint32_t at = 0, length = 0; at < line.n && width <= columns; at += length) {
+    width += shown_width(shown_char(o, line, at, width, &length));
+  }
+  return width <= columns;
+}
+
+/* Where to begin: at the start of the line when all of it fits or the range is near it, else some
+ * way before it. */
+static uint32_t excerpt_start(mv_out *o, mv_str line, uint32_t beg, unsigned columns) {
   uint32_t at = beg, floor = beg > BACK_BYTES ? beg - BACK_BYTES : 0, length = 0;
   uint32_t kept = beg;
-  unsigned width = 0;
-  while (at > floor && width < room) {
+  unsigned width = 0, context = columns / 3;
+  if (fits(o, line, columns)) return 0;
+  while (at > floor && width < 2 * context) {
     at = char_before(line, at);
     width += shown_width(shown_char(o, line, at, 0, &length));
-    if (width <= LEFT_CONTEXT) kept = at;
+    if (width <= context) kept = at;
   }
-  return at == 0 && width + LEFT_CONTEXT / 2 <= room ? 0 : kept;
+  return at == 0 && width + context / 2 <= 2 * context ? 0 : kept;
 }
 
 /* Renders the part of a line around the bytes [at.beg, at.end). */
-static excerpt excerpt_of(mv_out *o, mv_str line, mv_span at) {
+static excerpt excerpt_of(mv_out *o, mv_str line, mv_span at, unsigned columns) {
   excerpt x = {.columns = 0};
   mv_buf_init(&x.text, &o->arena, 64 * 1024);
-  uint32_t start = excerpt_start(o, line, at.beg, EXCERPT_COLUMNS * 2 / 3), length = 0;
+  uint32_t start = excerpt_start(o, line, at.beg, columns), length = 0;
   if (start > 0) {
     mv_buf_text(&x.text, "…");
     x.columns = 1;
@@ -113,7 +126,7 @@ static excerpt excerpt_of(mv_out *o, mv_str line, mv_span at) {
   for (; i < limit; i += length) {
     mv_str shown = shown_char(o, line, i, x.columns, &length);
     unsigned width = shown_width(shown);
-    if (x.columns + width > EXCERPT_COLUMNS) break;
+    if (x.columns + width > columns) break;
     if (i <= at.beg) x.from = x.columns;
     mv_buf_add(&x.text, shown);
     x.columns += width;
@@ -129,6 +142,13 @@ static excerpt excerpt_of(mv_out *o, mv_str line, mv_span at) {
   return x;
 }
 
+/* Columns for an excerpt behind its gutter, without the dots at its end. */
+static unsigned excerpt_columns(const mv_out *o, int gutter) {
+  unsigned all = o->report->columns, frame = (unsigned)gutter + 4; /* " | " and dots */
+  if (all == 0 || all >= EXCERPT_COLUMNS + frame) return EXCERPT_COLUMNS;
+  return all > NARROW + frame ? all - frame : NARROW;
+}
+
 static void add_gutter(mv_out *o, mv_buf *b, int width, uint32_t line) {
   paint(o, b, BLUE);
   if (line)
@@ -142,30 +162,55 @@ static uint32_t last_line(mv_source *source, mv_span at) {
   return mv_source_place(source, at.end > at.beg ? at.end - 1 : at.beg).line;
 }
 
+/* The length of a line without blanks at its end, but `least` at least. */
+static uint32_t trimmed(mv_str line, uint32_t least) {
+  uint32_t n = line.n, floor = n > BACK_BYTES ? n - BACK_BYTES : 0;
+  if (floor < least) floor = least;
+  while (n > floor && (line.p[n - 1] == ' ' || line.p[n - 1] == '\t')) n--;
+  return n;
+}
+
+/* The bytes of a range on its first line. */
+static mv_span on_first_line(mv_source *source, mv_span at, mv_str line, bool goes_on) {
+  uint32_t line_beg = (uint32_t)(line.p - source->text);
+  mv_span s = {at.beg - line_beg, at.end - line_beg};
+  if (s.beg > line.n) s.beg = line.n;
+  if (goes_on) s.end = trimmed(line, s.beg + 1);
+  if (s.end > line.n) s.end = line.n;
+  return s;
+}
+
+static void add_carets(mv_out *o, mv_buf *b, const excerpt *x, uint32_t last, unsigned columns,
+                       const char *color) {
+  mv_str more = last ? mv_format(&o->arena, " … to line %u", (unsigned)last) : mv_str_of("");
+  unsigned width = shown_width(more), n = x->to - x->from;
+  if (width && x->to + width > columns)
+    n = x->from + width < columns ? columns - x->from - width : 1;
+  add_times(b, ' ', x->from + 1);
+  paint(o, b, color);
+  add_times(b, '^', n);
+  mv_buf_add(b, more);
+  plain(o, b);
+  mv_buf_char(b, '\n');
+}
+
 static void add_excerpt(mv_out *o, mv_buf *b, mv_source *source, mv_span at, int gutter,
                         const char *color) {
   if (source->n == 0) return;
-  mv_place start = mv_source_place(source, at.beg);
-  uint32_t end = last_line(source, at);
-  mv_str line = mv_source_line(source, start.line);
-  uint32_t line_beg = (uint32_t)(line.p - source->text);
-  mv_span in_line = {at.beg - line_beg, end > start.line ? line.n : at.end - line_beg};
-  if (in_line.beg > line.n) in_line.beg = line.n;
-  if (in_line.end > line.n) in_line.end = line.n;
-  excerpt x = excerpt_of(o, line, in_line);
+  uint32_t first = mv_source_place(source, at.beg).line, last = last_line(source, at);
+  mv_str line = mv_source_line(source, first);
+  mv_span in_line = on_first_line(source, at, line, last > first);
+  line.n = trimmed(line, in_line.end);
+  unsigned columns = excerpt_columns(o, gutter);
+  excerpt x = excerpt_of(o, line, in_line, columns);
   add_gutter(o, b, gutter, 0);
   mv_buf_char(b, '\n');
-  add_gutter(o, b, gutter, start.line);
+  add_gutter(o, b, gutter, first);
   mv_buf_char(b, ' ');
   mv_buf_add(b, mv_buf_str(&x.text));
   mv_buf_char(b, '\n');
   add_gutter(o, b, gutter, 0);
-  add_times(b, ' ', x.from + 1);
-  paint(o, b, color);
-  add_times(b, '^', x.to - x.from);
-  if (end > start.line) mv_buf_printf(b, " … to line %u", (unsigned)end);
-  plain(o, b);
-  mv_buf_char(b, '\n');
+  add_carets(o, b, &x, last > first ? last : 0, columns, color);
 }
 
 /* ---- one finding ------------------------------------------------------------------------------
@@ -190,6 +235,31 @@ static int gutter_of(const mv_finding *f) {
   return width;
 }
 
+/* Words filled into the terminal's lines behind an indent, the first of which is written already.
+ */
+static void add_filled(mv_out *o, mv_buf *b, mv_str s, unsigned indent) {
+  unsigned column = indent, most = o->report->columns;
+  s = mv_printable(&o->arena, s, MESSAGE_MAX);
+  while (s.n) {
+    const char *blank = memchr(s.p, ' ', s.n);
+    mv_str word = mv_str_at(s.p, blank ? (uint32_t)(blank - s.p) : s.n);
+    unsigned width = shown_width(word);
+    if (most && column > indent && column + 1 + width > most) {
+      mv_buf_char(b, '\n');
+      add_times(b, ' ', indent);
+      column = indent;
+    } else if (column > indent) {
+      mv_buf_char(b, ' ');
+      column++;
+    }
+    mv_buf_add(b, word);
+    column += width;
+    uint32_t done = word.n + (blank != NULL);
+    s = mv_str_at(s.p + done, s.n - done);
+  }
+  mv_buf_char(b, '\n');
+}
+
 static void add_remark(mv_out *o, mv_buf *b, int gutter, const char *label, mv_str text) {
   if (!text.p) return;
   paint(o, b, BLUE);
@@ -199,8 +269,7 @@ static void add_remark(mv_out *o, mv_buf *b, int gutter, const char *label, mv_s
   mv_buf_printf(b, " %s:", label);
   plain(o, b);
   mv_buf_char(b, ' ');
-  add_printable(o, b, text);
-  mv_buf_char(b, '\n');
+  add_filled(o, b, text, (unsigned)(gutter + (int)strlen(label)) + 5);
 }
 
 static void add_header(mv_out *o, mv_buf *b, const mv_finding *f, uint32_t times, bool with_name) {

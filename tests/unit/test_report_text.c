@@ -13,12 +13,14 @@
 static mv_arena arena;
 static mv_source *source;
 static char *text;
+static unsigned columns;
 
 static int setup(void **state) {
   (void)state;
   mv_arena_init(&arena, 0);
   source = NULL;
   text = NULL;
+  columns = 0;
   return 0;
 }
 
@@ -48,6 +50,7 @@ static const char *rendered(mv_finding *f, mv_report_format format, bool color) 
   mv_finding *all[] = {f};
   mv_report report = {.findings = all, .n = 1, .files = 1, .statements = 1, .color = color};
   report.quiet = true;
+  report.columns = columns;
   report.count[f->severity] = 1;
   free(text);
   FILE *out = open_memstream(&text, &n);
@@ -246,6 +249,46 @@ static void the_summary_counts(void **state) {
                       "1 file, 0 statements: no findings\n");
 }
 
+static void an_excerpt_fits_the_terminal(void **state) {
+  (void)state;
+  columns = 40;
+  expect("SELECT a, b, c, d, e, rand() AS rrr", "rand()",
+         "  |\n"
+         "1 | SELECT a, b, c, d, e, rand() AS rrr\n"
+         "  |                       ^^^^^^\n");
+  expect("SELECT a, b, c, d, e, f, g, h, i, j, rand() AS r, 1 AS one, 2", "rand()",
+         "  |\n"
+         "1 | …, h, i, j, rand() AS r, 1 AS one, …\n"
+         "  |             ^^^^^^\n");
+  expect("SELECT a, b, c, d, e, f, g, h, i, j, k, l \t\nFROM",
+         "SELECT a, b, c, d, e, f, g, h, i, j, k, l \t\n",
+         "  |\n"
+         "1 | SELECT a, b, c, d, e, f, g, h, i, j…\n"
+         "  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n");
+  expect("CASE WHEN 1 THEN 'abcdefghijklmn' \t\nEND", "CASE WHEN 1 THEN 'abcdefghijklmn' \t\nEND",
+         "  |\n"
+         "1 | CASE WHEN 1 THEN 'abcdefghijklmn'\n"
+         "  | ^^^^^^^^^^^^^^^^^^^^^^^ … to line 2\n");
+  columns = 1;
+  expect("SELECT a, b, c, d, rand()", "rand()",
+         "  |\n"
+         "1 | …c, d, rand()\n"
+         "  |        ^^^^^^\n");
+}
+
+static void remarks_are_filled_into_the_terminal(void **state) {
+  (void)state;
+  mv_finding *f = finding_at("a.sql", "x", "x");
+  f->help = mv_str_of("one two three four five");
+  assert_non_null(strstr(rendered(f, MV_REPORT_FULL, false), "= help: one two three four five\n"));
+  columns = 20;
+  assert_non_null(strstr(rendered(f, MV_REPORT_FULL, false),
+                         "  = help: one two\n          three four\n          five\n"));
+  f->help = mv_str_of("aVeryLongWordIsNotBroken");
+  assert_non_null(
+      strstr(rendered(f, MV_REPORT_FULL, false), "  = help: aVeryLongWordIsNotBroken\n"));
+}
+
 static mv_finding *said(mv_sink *sink, const char *code, uint32_t at, const char *message) {
   mv_finding *f = mv_sink_add(sink, code, mv_span_of(at, at + 1));
   f->severity = MV_INFO;
@@ -331,6 +374,8 @@ int main(void) {
       TEST(the_parts_stand_in_order),
       TEST(colours_only_when_asked),
       TEST(the_summary_counts),
+      TEST(an_excerpt_fits_the_terminal),
+      TEST(remarks_are_filled_into_the_terminal),
       TEST(equal_infos_of_a_file_are_told_once),
       TEST(only_some_lines_are_named),
       TEST(a_failed_write_is_noticed),
