@@ -43,7 +43,8 @@ typedef struct mv_command_info {
   const char *operands;       /* for the usage line */
   const char *summary;        /* one line of --help */
   const char *about;          /* a paragraph of `help COMMAND` */
-  const char *const *formats; /* the first is the default; NULL at the end */
+  const char *const *formats; /* the first is the default; NULL at the end, as of the next two */
+  const char *const *statuses;
   const char *const *examples;
 } mv_command_info;
 extern const mv_command_info mv_commands[MV_COMMAND_COUNT];

@@ -32,6 +32,17 @@ static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
 static const char *const no_formats[] = {NULL};
 
+static const char *const check_statuses[] = {
+    "0  nothing was found at or above the fail level (warnings, if not set otherwise)",
+    "1  something was; a syntax error in SQL is a finding too",
+    "2  the command line is wrong, or a file could not be read or written (others still are)",
+    NULL};
+static const char *const parse_statuses[] = {
+    "0  there is no syntax error", "1  there is a syntax error",
+    "2  the command line is wrong, or a file could not be read or written", NULL};
+static const char *const show_statuses[] = {
+    "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
+
 static const char *const check_examples[] = {
     "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
     "git diff --name-only -z main | mvlint --files-from - -0", NULL};
@@ -44,25 +55,30 @@ static const char *const help_examples[] = {"mvlint help check", NULL};
 
 const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
     [MV_COMMAND_CHECK] =
-        {"check", "[PATH...]", "lint files and folders (the default command)",
+        {"check", "[PATH...]", "find mistakes in files and folders (the default command)",
          "Reads SQL files and says what is wrong with the materialized views and streaming tables\n"
          "they define. Folders are walked for .sql files; without PATH the working folder is\n"
          "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
-         "names are left out.",
-         check_formats, check_examples},
+         "names are left out.\n\n"
+         "The formats full (with the lines in question) and concise (a line each) are for people:\n"
+         "infos that say the same of one file are told once, with their number. json (one\n"
+         "document) and jsonl (an object a line) are for programs and hold every finding.",
+         check_formats, check_statuses, check_examples},
     [MV_COMMAND_PARSE] =
         {"parse", "FILE", "print a file's syntax trees or tokens",
          "Prints the tree of every statement in FILE (- is standard input), or its\n"
          "tokens. Syntax errors go to standard error.",
-         parse_formats, parse_examples},
-    [MV_COMMAND_RULES] = {"rules", "", "list all rules", "Lists every rule with its severity.",
-                          rules_formats, rules_examples},
+         parse_formats, parse_statuses, parse_examples},
+    [MV_COMMAND_RULES] =
+        {"rules", "", "list all rules",
+         "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",
+         rules_formats, show_statuses, rules_examples},
     [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
                          "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
-                         rule_formats, rule_examples},
+                         rule_formats, show_statuses, rule_examples},
     [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
                          "Prints the help of a command, or of mvlint as a whole.", no_formats,
-                         help_examples},
+                         show_statuses, help_examples},
 };
 
 const char *const mv_group_titles[MV_GROUP_COUNT] = {
@@ -255,37 +271,42 @@ FLAG_SETTER(version)
 
 /* clang-format off */
 const mv_option mv_option_rows[] = {
-    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format, "format of the output"},
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format,
+     "what the output looks like: one of the formats below"},
     {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_output,
-     "write to FILE; -f and -o may be repeated in pairs"},
+     "write to FILE; several outputs: repeat -f and -o in pairs"},
     {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
-     "auto (default), always or never; NO_COLOR is honoured"},
-    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet, "no notices, no summary line"},
+     "auto (default), always or never; auto honours NO_COLOR"},
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet,
+     "leave out notices and the closing line"},
     {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
-     "findings per rule, on standard error"},
+     "count the findings of each rule, on standard error"},
     {"select", 0, "CODES", MV_GROUP_RULES, CHECK, set_select,
-     "only these rules: codes, prefixes (MV1) or names, with commas"},
-    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "these rules as well"},
-    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "not these rules"},
+     "check these only: codes, prefixes (MV1) or names, with commas"},
+    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
+    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "leave out these rules"},
     {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK, set_fail_level,
-     "status 1 from error, warning (default), info on, or never"},
-    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero, "status 0 whatever is found"},
+     "lowest that ends in status 1: error, warning (default), info; or never"},
+    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
+     "end with status 0 whatever is found"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK, set_files_from,
      "read paths from FILE, one a line; - is standard input"},
     {"null", '0', NULL, MV_GROUP_FILES, CHECK, set_nul,
-     "paths of --files-from and --list-files end with NUL"},
+     "--files-from and --list-files: paths end with a NUL byte"},
     {"list-files", 0, NULL, MV_GROUP_FILES, CHECK, set_list_files,
      "print the files that would be read, and stop"},
-    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore, "read what .gitignore leaves out"},
+    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore,
+     "read files that .gitignore names, too"},
     {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE, set_stdin_filename,
-     "the name that standard input goes by"},
+     "file name to report for standard input"},
     {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_no_config,
      "read no configuration file"},
     {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE, set_max_file_size,
      "largest file read (default 64M)"},
     {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE, set_max_depth,
-     "deepest nesting read (default 1000)"},
-    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs, "threads (default: one per processor)"},
+     "deepest nesting of SQL read (default 1000)"},
+    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs,
+     "threads to use (default: one per processor)"},
     {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
     {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
 };
