@@ -48,6 +48,10 @@ typedef struct mv_command_info {
   const char *const *examples;
 } mv_command_info;
 extern const mv_command_info mv_commands[MV_COMMAND_COUNT];
+/* The mv_command that is called so, or -1. */
+int mv_command_find(const char *word);
+/* The name nearest to a misspelt one, or NULL. */
+const char *mv_command_nearest(const char *word);
 
 typedef enum mv_help_group {
   MV_GROUP_OUTPUT,
@@ -79,6 +83,7 @@ typedef enum mv_color { MV_COLOR_AUTO, MV_COLOR_ALWAYS, MV_COLOR_NEVER } mv_colo
 /* One document to write: `format` NULL is the command's default, `file` NULL standard output. */
 typedef struct mv_output {
   const char *format;
+  int choice; /* the format's place among those of the command */
   const char *file;
 } mv_output;
 

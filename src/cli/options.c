@@ -1,6 +1,6 @@
-/* options.c: the command line as one table of options and one of commands.
+/* options.c: the command line, read by one table of options.
  *
- * Parsing, --help and the nearest known word all read these tables; a new option is a row and its
+ * Parsing, --help and the nearest known word all read this table; a new option is a row and its
  * setter. Options may stand anywhere; what a command does not take is refused after all is read. */
 #include <errno.h>
 #include <sys/stat.h>
@@ -22,70 +22,6 @@ typedef struct mv_parsing {
   bool words_only;       /* behind "--" */
   bool first_is_literal; /* the first operand stood behind "--" */
 } mv_parsing;
-
-/* ---- commands ---------------------------------------------------------------------------------
- */
-
-static const char *const check_formats[] = {"full", "concise", "json", "jsonl", NULL};
-static const char *const parse_formats[] = {"sexp", "json", "tokens", NULL};
-static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
-static const char *const rule_formats[] = {"text", "markdown", NULL};
-static const char *const no_formats[] = {NULL};
-
-static const char *const check_statuses[] = {
-    "0  nothing was found at or above the fail level (warnings, if not set otherwise)",
-    "1  something was; a syntax error in SQL is a finding too",
-    "2  the command line is wrong, or a file could not be read or written (others still are)",
-    NULL};
-static const char *const parse_statuses[] = {
-    "0  there is no syntax error", "1  there is a syntax error",
-    "2  the command line is wrong, or a file could not be read or written", NULL};
-static const char *const show_statuses[] = {
-    "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
-
-static const char *const check_examples[] = {
-    "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
-    "git diff --name-only -z main | mvlint --files-from - -0", NULL};
-static const char *const parse_examples[] = {"mvlint parse view.sql",
-                                             "mvlint parse -f tokens - < view.sql", NULL};
-static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
-static const char *const rule_examples[] = {"mvlint rule MV103",
-                                            "mvlint rule float-aggregate -f markdown", NULL};
-static const char *const help_examples[] = {"mvlint help check", NULL};
-
-const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
-    [MV_COMMAND_CHECK] =
-        {"check", "[PATH...]", "find mistakes in files and folders (the default command)",
-         "Reads SQL files and says what is wrong with the materialized views and streaming tables\n"
-         "they define. Folders are walked for .sql files; without PATH the working folder is\n"
-         "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
-         "names are left out.\n\n"
-         "The formats full (with the lines in question) and concise (a line each) are for people:\n"
-         "infos that say the same of one file are told once, with their number. json (one\n"
-         "document) and jsonl (an object a line) are for programs and hold every finding.",
-         check_formats, check_statuses, check_examples},
-    [MV_COMMAND_PARSE] =
-        {"parse", "FILE", "print a file's syntax trees or tokens",
-         "Prints the tree of every statement in FILE (- is standard input), or its\n"
-         "tokens. Syntax errors go to standard error.",
-         parse_formats, parse_statuses, parse_examples},
-    [MV_COMMAND_RULES] =
-        {"rules", "", "list all rules",
-         "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",
-         rules_formats, show_statuses, rules_examples},
-    [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
-                         "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
-                         rule_formats, show_statuses, rule_examples},
-    [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
-                         "Prints the help of a command, or of mvlint as a whole.", no_formats,
-                         show_statuses, help_examples},
-};
-
-const char *const mv_group_titles[MV_GROUP_COUNT] = {
-    [MV_GROUP_OUTPUT] = "Output", [MV_GROUP_RULES] = "Rules and status",
-    [MV_GROUP_FILES] = "Files",   [MV_GROUP_LIMITS] = "Limits",
-    [MV_GROUP_OTHER] = "Other",
-};
 
 /* ---- values -----------------------------------------------------------------------------------
  */
@@ -337,11 +273,6 @@ static const char *option_name_at(const void *data, size_t i) {
   return mv_option_rows[i].name;
 }
 
-static const char *command_name_at(const void *data, size_t i) {
-  (void)data;
-  return mv_commands[i].name;
-}
-
 /* ---- reading ----------------------------------------------------------------------------------
  */
 
@@ -445,18 +376,11 @@ static bool read_word(mv_parsing *p, char *const *argv, int *i, int argc) {
 /* ---- judging the whole ------------------------------------------------------------------------
  */
 
-static int find_command(const char *word) {
-  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
-    if (strcmp(mv_commands[i].name, word) == 0) return i;
-  }
-  return -1;
-}
-
 static bool take_command(mv_parsing *p) {
   mv_options *o = p->o;
   if (o->words.n == 0 || p->first_is_literal) return true;
   const char *word = o->words.items[0];
-  int command = find_command(word);
+  int command = mv_command_find(word);
   if (command >= 0) {
     o->command = (mv_command)command;
     o->command_named = true;
@@ -468,8 +392,7 @@ static bool take_command(mv_parsing *p) {
   struct stat st;
   if (word[0] == '\0' || strcmp(word, "-") == 0 || strpbrk(word, "/.*")) return true;
   if (lstat(word, &st) == 0) return true;
-  return fail_unknown(p, "command", "", word,
-                      mv_options_nearest(word, command_name_at, NULL, MV_COMMAND_COUNT));
+  return fail_unknown(p, "command", "", word, mv_command_nearest(word));
 }
 
 static bool check_taken(mv_parsing *p) {
@@ -488,22 +411,23 @@ static bool to_stdout(const mv_output *out) {
   return !out->file || strcmp(out->file, "-") == 0;
 }
 
+static bool same_place(const mv_output *x, const mv_output *y) {
+  if (to_stdout(x) || to_stdout(y)) return to_stdout(x) && to_stdout(y);
+  return strcmp(x->file, y->file) == 0;
+}
+
 static bool check_outputs(mv_parsing *p) {
   mv_options *o = p->o;
   static const mv_option format_row = {.name = "format"};
   const char *const *formats = mv_commands[o->command].formats;
   if (o->output_count == 0) o->output_count = 1;
+  p->current = &format_row;
   for (size_t i = 0; i < o->output_count; i++) {
     mv_output *out = &o->outputs[i];
-    p->current = &format_row;
-    if (!out->format)
-      out->format = formats[0];
-    else if (choice(p, out->format, formats) < 0)
-      return false;
+    if (!out->format) out->format = formats[0];
+    if (out->format && (out->choice = choice(p, out->format, formats)) < 0) return false;
     for (size_t k = 0; k < i; k++) {
-      bool same = to_stdout(out) ? to_stdout(&o->outputs[k])
-                                 : o->outputs[k].file && strcmp(out->file, o->outputs[k].file) == 0;
-      if (!same) continue;
+      if (!same_place(out, &o->outputs[k])) continue;
       p->error = to_stdout(out) ? "two outputs for standard output; give one of them --output FILE"
                                 : "two outputs for one file";
       return false;
