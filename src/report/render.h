@@ -23,6 +23,18 @@ void mv_report_concise(mv_out *o);
 void mv_report_json(mv_out *o);
 void mv_report_jsonl(mv_out *o);
 
+/* A colour (the inside of an ANSI sequence) and its end; nothing when the report has no colours. */
+#define MV_BLUE "1;34"
+void mv_paint(mv_out *o, mv_buf *b, const char *color);
+void mv_plain(mv_out *o, mv_buf *b);
+void mv_add_times(mv_buf *b, char c, unsigned n);
+/* Columns that printable text takes. */
+unsigned mv_shown_width(mv_str s);
+/* The line where a range begins and carets under it, behind a gutter for line numbers of `gutter`
+ * digits. */
+void mv_add_excerpt(mv_out *o, mv_buf *b, mv_source *source, mv_span at, int gutter,
+                    const char *color);
+
 /* How text tells one of the findings of a file. */
 typedef struct mv_telling {
   uint32_t
