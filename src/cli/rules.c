@@ -153,6 +153,17 @@ static void add_block(mv_buf *b, const char *text, const char *indent) {
   }
 }
 
+/* A clause of the catalogue as a sentence. The first word may be code, which keeps its case. */
+static const char *sentence(mv_cli *cx, const char *clause) {
+  size_t word = strspn(clause, "abcdefghijklmnopqrstuvwxyz"), n = strlen(clause);
+  if (n == 0) return clause;
+  bool prose = word > 0 && (clause[word] == ' ' || clause[word] == ',' || clause[word] == '\0');
+  bool ended = strchr(".!?", clause[n - 1]) != NULL;
+  char *s = mv_cli_text(cx->arena, "%s%s", clause, ended ? "" : ".");
+  if (prose) s[0] = (char)(s[0] - 'a' + 'A');
+  return s;
+}
+
 static void add_heading(mv_buf *b, bool markdown, const char *title) {
   mv_buf_printf(b, markdown ? "\n## %s\n\n" : "\n%s:\n", title);
 }
@@ -177,6 +188,11 @@ static void add_section(mv_buf *b, bool markdown, const char *title, const char 
     add_wrapped(b, text);
 }
 
+static void add_clause(mv_cli *cx, mv_buf *b, bool markdown, const char *title,
+                       const char *clause) {
+  if (clause) add_section(b, markdown, title, sentence(cx, clause));
+}
+
 static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *condition) {
   if (!condition) return;
   add_section(b, markdown, "Engine condition",
@@ -186,18 +202,16 @@ static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *cond
 static void fill_rule(mv_cli *cx, mv_buf *b, const char *format) {
   bool markdown = is(format, "markdown");
   mv_rule_info r = mv_rule_at((uint32_t)mv_rule_find(mv_str_of(cx->options->words.items[0])));
-  if (markdown)
-    mv_buf_printf(b, "# %s %s\n\n%s\n\n", r.code, r.name, r.summary);
-  else
-    mv_buf_printf(b, "%s %s\n\n%s\n\n", r.code, r.name, r.summary);
+  mv_buf_printf(b, "%s%s %s\n\n%s\n\n", markdown ? "# " : "", r.code, r.name,
+                sentence(cx, r.summary));
   mv_buf_printf(b, "Severity: %s. %s by default.%s\n", mv_severity_name(r.severity),
                 r.on_by_default ? "On" : "Off", r.fixable ? " mvlint can fix it." : "");
   add_section(b, markdown, "Why", r.why);
   add_condition(cx, b, markdown, r.condition);
   add_examples(b, markdown, "Bad", r.bad);
   add_examples(b, markdown, "Good", r.good);
-  add_section(b, markdown, "What to write", r.help);
-  add_section(b, markdown, "Source", r.source);
+  add_clause(cx, b, markdown, "What to write", r.help);
+  add_clause(cx, b, markdown, "Source", r.source);
 }
 
 int mv_cli_rule(mv_cli *cx) {

@@ -362,7 +362,7 @@ static mv_node *skipped(mv_stmt *s, mv_span first_word) {
 
 static void report_skip(mv_parser *p, reading how, mv_span word, mv_str prefix, const char *what) {
   const mv_str none = mv_str_at(NULL, 0);
-  const mv_str text = mv_printable(p->arena, mv_source_text(p->source, word), 40);
+  const mv_str text = mv_excerpt(p->arena, mv_source_text(p->source, word), 40);
   if (how == SKIP_IT) {
     add_fault(p, MV_FAULT_UNKNOWN, word,
               mv_format(p->arena, "%.*s%s is not checked by this version", MV_ARG(prefix), what),
