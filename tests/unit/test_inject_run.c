@@ -13,6 +13,9 @@
 #include "mvlint/lint.h"
 #include "src/base/inject.h"
 
+#define TIMES4(s) s s s s
+#define DEEP(s) TIMES4(TIMES4(TIMES4(TIMES4(s)))) /* more than the parser's stack has at first */
+
 /* Reads in both directions, so that definitions are kept; every kind of fault; several rules. */
 static const char *const texts[] = {
     "CREATE TABLE prod.silver.t (a DOUBLE, s STRUCT<x: INT, y: ARRAY<DOUBLE>>);\n"
@@ -20,7 +23,7 @@ static const char *const texts[] = {
     "WITH c AS (SELECT a, s.x AS q FROM prod.silver.t)\n"
     "SELECT sum(a) AS x, rand() AS r, count(*) OVER (ORDER BY q) AS n FROM c GROUP BY q;\n"
     "SELECT FROM WHERE;\n"
-    "FOO BAR;\n"
+    "FOO BAR;\nSELECT " DEEP("(") "1" DEEP(")") ";\n"
     "CREATE MATERIALIZED VIEW w AS SELECT sum(f) FROM v JOIN later USING (x);\n",
     "CREATE MATERIALIZED VIEW later AS SELECT CAST(1 AS FLOAT) AS f, * FROM v;\n"
     "CREATE TABLE y (a INT)\nCREATE TABLE z (a INT)\n"};
