@@ -55,6 +55,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token NOT_LA "NOT of a predicate" IN_POSITION "IN of POSITION" EXCEPT_COLUMNS "EXCEPT of a star"
 %token DOT_STAR ".*" LATERAL_VIEW "LATERAL of LATERAL VIEW" WITH_LOCAL "WITH of WITH LOCAL TIME ZONE"
 %token INTERVAL_TYPE "INTERVAL as a type" PATH_COLON ": of a path" ROW_COMMA ", between rows"
+%token QUERY_PLACEHOLDER "a placeholder for a query"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY"
 
@@ -989,6 +990,7 @@ query_body:
 | VALUES value_rows opt_alias { $$ = mv_values(cx, $2, $3, @$); }
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
 | QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
+| QUERY_PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 | query_body UNION set_quantifier query_body %prec UNION
     { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }
 | query_body EXCEPT set_quantifier query_body %prec EXCEPT
@@ -1244,9 +1246,7 @@ opt_travel:
 ;
 
 travel:
-  AT_VERSION
-    { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION;
-      n->value = mv_literal_of(cx, MV_literal_STRING, @1); $$ = NODE(n); }
+  AT_VERSION { $$ = mv_travel_at(cx, @1); }
 | VERSION AS OF value
     { mv_TimeTravel *n = NEW(TimeTravel, @$); n->how = MV_travel_VERSION; n->value = $4;
       $$ = NODE(n); }
@@ -1552,6 +1552,7 @@ primary:
 | ident_clause
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | "(" expr ")" { $$ = mv_parens($2, @$); }
+| "(" "*" ")" { $$ = mv_parens(NODE(NEW(Star, @2)), @$); }
 | "(" tuple_item "," tuple_items ")"
     { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
 | QUERY_PAREN query ")" { mv_Subquery *n = NEW(Subquery, @$); n->query = $2; $$ = NODE(n); }

@@ -337,6 +337,14 @@ mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at) {
   return NODE(n);
 }
 
+mv_node *mv_travel_at(mv_parse *cx, mv_span at) {
+  const char *text = cx->source->text + cx->start + at.beg;
+  mv_TimeTravel *n = NEW(TimeTravel, at);
+  n->how = mv_lower(text[1]) == 'v' ? MV_travel_VERSION : MV_travel_TIMESTAMP;
+  n->value = mv_literal_of(cx, MV_literal_STRING, at);
+  return NODE(n);
+}
+
 void mv_set_lateral(mv_node *relation) {
   RELATION(relation)->lateral = true;
 }

@@ -132,6 +132,8 @@ mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain
                         mv_node *sample, mv_node *watermark, mv_node *alias, mv_span at);
 mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at);
 mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at);
+/* @v12 and @20240101000000000. */
+mv_node *mv_travel_at(mv_parse *cx, mv_span at);
 void mv_set_lateral(mv_node *relation);
 mv_node *mv_sample_of(mv_parse *cx, enum mv_sample how, mv_node *amount, mv_node *out_of,
                       mv_node *on, mv_span at);

@@ -157,6 +157,7 @@ static bool has(const int *kinds, int n, int k) {
 static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
     case TK_LIVE:
+    case TK_QUERY_PLACEHOLDER:
     case TK_DOLLAR_BODY:
     case TK_TYPE_EMPTY:
     case TK_TYPE_LT:
@@ -311,7 +312,7 @@ static bool is_foreign_name(mv_str s) {
   return false;
 }
 
-static const char *bad_text(unsigned reason) {
+const char *mv_unclosed_text(unsigned reason) {
   switch ((mv_bad)reason) {
     case MV_BAD_STRING: return "the string that begins here is not closed";
     case MV_BAD_NAME: return "the quoted name that begins here is not closed";
@@ -332,7 +333,7 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
   mv_buf b;
   mv_buf_init(&b, a, 400);
   if (t && t->kind == TK_BAD) {
-    const char *text = bad_text(t->word - MV_NOT_A_WORD);
+    const char *text = mv_unclosed_text(t->word - MV_NOT_A_WORD);
     const mv_str shown = mv_printable(a, text_of(cx, cx->failed_at), 40);
     if (text) return mv_str_of(text);
     if (is_foreign_name(text_of(cx, cx->failed_at)))
@@ -371,6 +372,8 @@ static const struct {
     {MV_W_EVERY, 0, TK_INTERVAL, "write AT MOST EVERY INTERVAL 1 HOUR"},
     {MV_W_CRON, 0, TK_STRING, "put the cron expression in quotes"},
     {MV_W_PARTITION, 0, TK_RPAREN, "write PARTITION BY"},
+    {MV_W_REFRESH, MV_W_EVERY, TK_POLICY, "write SCHEDULE EVERY"},
+    {MV_W_ROW, MV_W_FILTER, TK_FORMAT, "write WITH ROW FILTER"},
     {MV_W_CONSTRAINT, MV_W_EXPECT, 0, "give the expectation a name: CONSTRAINT name EXPECT (…)"}};
 
 /* The same in the head of a CREATE, at this word. */
@@ -379,7 +382,8 @@ static const struct {
   const char *help;
 } in_head[] = {{MV_W_EVERY, "write SCHEDULE EVERY"},
                {MV_W_CRON, "write SCHEDULE CRON"},
-               {MV_W_POLICY, "write REFRESH POLICY"}};
+               {MV_W_POLICY, "write REFRESH POLICY"},
+               {MV_W_PARTITION, "write PARTITIONED BY"}};
 
 /* The word of those expected that a misspelt one is nearest to. */
 static const char *nearest(const mv_parse *cx, const mv_token *t) {
@@ -393,12 +397,20 @@ static const char *nearest(const mv_parse *cx, const mv_token *t) {
   return NULL;
 }
 
+static bool before_is(const mv_parse *cx, const char *word) {
+  return mv_str_is(text_of(cx, cx->failed_at - 1), word);
+}
+
 /* Signs of other languages and dialects. */
 static const char *known_sign(const mv_parse *cx, const mv_token *before, const mv_token *at) {
   if (cx->failed_at >= 2 && cx->tokens[cx->failed_at - 2].word == MV_W_EVERY &&
       before->kind == TK_NUMBER)
     return "name the unit: HOURS, DAYS or WEEKS";
   if (!at) return NULL;
+  if (at->kind == TK_STRING && before && before->kind == TK_AS)
+    return "an alias is no string: quote it with back-quotes";
+  if (before && before->kind == TK_IDENT && at->kind == TK_NUMBER && before_is(cx, "TOP"))
+    return "write LIMIT at the end of the query";
   if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE))
     return "quote names with back-quotes";
   if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg)
@@ -421,6 +433,17 @@ static const char *known_mistake(const mv_parse *cx, unsigned before, unsigned a
   return NULL;
 }
 
+/* A word or literal that begins a line, as the items of a list do. */
+static bool begins_item(const mv_parse *cx, const mv_token *t) {
+  const char *text = cx->source->text;
+  uint32_t i = t->beg;
+  if (t->kind != TK_IDENT && t->kind != TK_PATH && t->kind != TK_NUMBER && t->kind != TK_CASE &&
+      t->kind != TK_CAST)
+    return false;
+  while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
+  return i > 0 && (text[i - 1] == '\n' || text[i - 1] == '\r');
+}
+
 mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   const mv_token *t = failed_token(cx);
   const mv_token *before =
@@ -428,6 +451,7 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   if (t && t->kind == TK_BAD) {
     const mv_str text = text_of(cx, cx->failed_at);
     if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
+    if (text.n == 1 && text.p[0] == '{') return mv_str_of("a template? ${x} and {{ x }} are read");
     if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && is_foreign_name(text))
       return mv_format(a, "write `%.*s`", MV_ARG(mv_printable(a, text, 40)));
     return mv_str_at(NULL, 0);
@@ -435,6 +459,8 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
   if (before && before->kind == TK_COMMA &&
       (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
     return mv_str_of("remove the comma before it");
+  if (t && before && before->kind != TK_COMMA && is_expected(cx, TK_COMMA) && begins_item(cx, t))
+    return mv_str_of("if this is the next item of the list, write a comma before it");
   const char *help = known_sign(cx, before, t);
   if (!help) help = known_mistake(cx, before ? before->word : 0, t ? t->word : 0);
   if (help) return mv_str_of(help);

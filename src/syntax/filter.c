@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM = 64 };
+enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM = 64, MORE = 128 };
 
 /* What an open parenthesis, bracket, CASE or type is, and what has been seen in it so far. */
 typedef enum clause { AT_START, IN_SELECT, IN_FROM, IN_GROUP, IN_SORT, IN_WINDOW, IN_OTHER } clause;
@@ -28,9 +28,11 @@ typedef struct filter {
   mv_token *t;
   uint32_t n, r, w; /* tokens; next to read; next to write */
   const uint32_t *match;
-  bool head; /* before the query of a CREATE */
-  bool cdc;  /* in AUTO CDC, which has no query */
+  bool head;    /* before the query of a CREATE */
+  bool cdc;     /* in AUTO CDC, which has no query */
+  bool created; /* the statement is a CREATE */
   uint32_t depth, max_depth, deepest_at;
+  uint32_t open[4]; /* levels by what closes them */
   level levels[MV_DEPTH_MAX + 2];
 } filter;
 
@@ -131,8 +133,31 @@ static bool fits_before(const filter *f, unsigned mask) {
          ((mask & PAREN) && t->kind == TK_LPAREN);
 }
 
+/* What may stand behind an alias of a select list or of a relation. */
+static bool follows_alias(const mv_token *t) {
+  switch (t->kind) {
+    case 0:
+    case TK_COMMA:
+    case TK_RPAREN:
+    case TK_FROM:
+    case TK_AS:
+    case TK_WHERE:
+    case TK_GROUP:
+    case TK_HAVING:
+    case TK_ORDER:
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT:
+    case TK_JOIN:
+    case TK_ON:
+    case TK_USING: return true;
+    default: return false;
+  }
+}
+
 static bool fits_after(const filter *f, unsigned mask) {
   const mv_token *t = ahead(f, 1);
+  if ((mask & MORE) && !follows_alias(t)) return true;
   return ((mask & OPERAND) && starts_operand(t)) || ((mask & WORD) && is_word(t)) ||
          ((mask & PAREN) && (t->kind == TK_LPAREN || t->kind == TK_LAMBDA_PAREN)) ||
          ((mask & QUERY) && t->kind == TK_QUERY_PAREN) ||
@@ -169,6 +194,18 @@ static void take(filter *f, unsigned kind, uint32_t count) {
   f->r += count;
 }
 
+/* What a closer looks for. */
+enum { PARENS, BRACKETS, CASES, TYPES, CLASSES };
+
+static unsigned class_of(uint16_t opener) {
+  switch (opener) {
+    case TK_LBRACKET: return BRACKETS;
+    case TK_CASE: return CASES;
+    case TK_TYPE_LT: return TYPES;
+    default: return PARENS;
+  }
+}
+
 static bool push(filter *f, uint16_t opener) {
   if (f->depth + top(f)->arrows >= f->max_depth) {
     f->deepest_at = f->r;
@@ -176,26 +213,21 @@ static bool push(filter *f, uint16_t opener) {
   }
   const bool inherited = f->levels[f->depth].expression;
   level *l = &f->levels[++f->depth];
+  f->open[class_of(opener)]++;
   memset(l, 0, sizeof *l);
   l->opener = opener;
   l->expression = inherited;
   return true;
 }
 
-/* Closes the innermost level of this opener and the unclosed CASEs and types in it. */
-static void pop_to(filter *f, bool (*opens)(uint16_t)) {
-  uint32_t d = f->depth;
-  while (d > 0 && !opens(f->levels[d].opener)) d--;
-  if (d > 0) f->depth = d - 1;
-}
-static bool opens_paren(uint16_t k) {
-  return k == TK_LPAREN || k == TK_QUERY_PAREN || k == TK_LAMBDA_PAREN;
-}
-static bool opens_bracket(uint16_t k) {
-  return k == TK_LBRACKET;
-}
-static bool opens_case(uint16_t k) {
-  return k == TK_CASE;
+/* Closes the innermost level of this class and the unclosed CASEs and types in it. */
+static void pop_to(filter *f, unsigned cls) {
+  if (f->open[cls] == 0) return; /* nothing to close: no walk over what is open */
+  while (f->depth > 0) {
+    const unsigned closed = class_of(f->levels[f->depth--].opener);
+    f->open[closed]--;
+    if (closed == cls) return;
+  }
 }
 
 /* ---- backwards: parentheses -------------------------------------------------------------- */
@@ -342,6 +374,7 @@ static bool table_is_keyword(const filter *f) {
 
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
+  if (in_head(f) && f->depth == 0 && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
   if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
   return starts_operand(a);
@@ -414,8 +447,9 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
              ahead(f, 1)->kind != TK_RPAREN;
       return true;
     case MV_W_FULL: /* of a join or a policy */
-      *yes = in_head(f) || ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER ||
-             keyword_before(f, MV_W_NATURAL);
+      *yes = in_head(f) || keyword_before(f, MV_W_NATURAL) ||
+             (!where_relation_starts(f) &&
+              (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
       return true;
     case MV_W_COLUMNS: *yes = f->cdc && f->depth == 0; return *yes;
     case MV_W_IF:
@@ -518,16 +552,43 @@ static bool take_path(filter *f) {
   return true;
 }
 
+/* A placeholder right behind something complete: not an operand, so a clause, an alias or nothing.
+ */
+static bool ends_sharply(const mv_token *t) {
+  switch (t->kind) {
+    case TK_IDENT:
+    case TK_PATH:
+    case TK_RPAREN:
+    case TK_RBRACKET:
+    case TK_STRING:
+    case TK_NUMBER:
+    case TK_PLACEHOLDER:
+    case TK_END:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE:
+    case TK_UNIT:
+    case TK_TYPE_GT: return true;
+    default: return false;
+  }
+}
+
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
   if (t->word == MV_MAYBE_NOTHING)
     return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
-  if (!in_head(f)) return false;
-  if (f->depth == 0)
-    return p->kind == TK_IDENT || p->kind == TK_PATH || p->kind == TK_RPAREN ||
-           p->kind == TK_STRING || p->kind == TK_NUMBER;
-  return top(f)->columns && a->word == MV_W_CONSTRAINT;
+  if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
+  return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
+}
+
+/* Where a query can stand, and nothing but a query: a placeholder for one. */
+static bool is_query(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
+                    is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  if (last(f)->kind == TK_AS && !(f->created && f->depth == 0)) return false; /* a type, an alias */
+  return over && !f->head && top(f)->clause == AT_START && where_query_starts(f);
 }
 
 static bool is_unit(const mv_token *t) {
@@ -707,7 +768,7 @@ static unsigned context_kind(filter *f, const mv_token *t) {
 /* The head of a CREATE ends where its query begins. */
 static void leave_head(filter *f, unsigned kind) {
   if (!f->head || f->depth > 0) return;
-  if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW) f->head = false;
+  if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW || kind == TK_VALUES) f->head = false;
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
 
@@ -727,8 +788,9 @@ static bool take_word(filter *f) {
     return true;
   }
   if (!word_of(t)) {
-    if (ends_operand(last(f))) top(f)->values = false; /* an alias ends the rows */
-    take(f, t->kind, 1);
+    if (top(f)->values && ends_operand(last(f)))
+      top(f)->values = false; /* an alias ends the rows */
+    take(f, t->kind == TK_PLACEHOLDER && is_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
     return true;
   }
   if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
@@ -741,7 +803,7 @@ static bool take_word(filter *f) {
                                                                  : t->kind;
   f->cdc = f->cdc || (kind == TK_CDC && keyword_before(f, MV_W_AUTO));
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
-  if (kind == TK_END) pop_to(f, opens_case);
+  if (kind == TK_END) pop_to(f, CASES);
   leave_head(f, kind);
   note_clause(f, kind);
   if (kind == TK_VALUES) top(f)->values = true;
@@ -750,7 +812,14 @@ static bool take_word(filter *f) {
   return true;
 }
 
+/* "(" behind AS where a CTE's or a definition's query has to come, whatever it holds. */
+static bool opens_query(filter *f) {
+  if (last(f)->kind != TK_AS || in_head(f)) return false;
+  return top(f)->ctes || (f->created && f->depth == 0 && top(f)->clause == AT_START);
+}
+
 static bool take_open(filter *f) {
+  if (f->t[f->r].kind == TK_LPAREN && opens_query(f)) f->t[f->r].kind = TK_QUERY_PAREN;
   const uint16_t kind = f->t[f->r].kind;
   const mv_token p = *last(f);
   const uint8_t outer = top(f)->clause;
@@ -775,11 +844,16 @@ static bool take_open(filter *f) {
   return true;
 }
 
+/* A word that is a name or a keyword, taken as the keyword by the grammar. */
+static bool is_name_keyword(const mv_token *t) {
+  return t->kind != TK_IDENT && word_of(t) && mv_keywords[t->word].cls == MV_NAME;
+}
+
 /* ":" of a parameter, of a path into a value, or of a struct's field. */
 static void take_colon(filter *f) {
   if (top(f)->opener == TK_TYPE_LT) {
     take(f, TK_COLON, 1);
-  } else if (ends_operand(last(f))) {
+  } else if (ends_operand(last(f)) && !((in_head(f) || f->cdc) && is_name_keyword(last(f)))) {
     take(f, TK_PATH_COLON, 1);
   } else if (touches(&f->t[f->r], ahead(f, 1)) &&
              (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
@@ -792,7 +866,7 @@ static void take_colon(filter *f) {
 /* ">" closes a type, or is one of the operators > >> >>>. */
 static void take_greater(filter *f) {
   if (top(f)->opener == TK_TYPE_LT) {
-    f->depth--;
+    pop_to(f, TYPES);
     take(f, TK_TYPE_GT, 1);
     return;
   }
@@ -835,7 +909,7 @@ static bool take_one(filter *f) {
     case TK_QUERY_PAREN:
     case TK_LAMBDA_PAREN: return take_open(f);
     case TK_RPAREN:
-      pop_to(f, opens_paren);
+      pop_to(f, PARENS);
       take(f, TK_RPAREN, 1);
       return true;
     case TK_LBRACKET:
@@ -843,7 +917,7 @@ static bool take_one(filter *f) {
       take(f, TK_LBRACKET, 1);
       return true;
     case TK_RBRACKET:
-      pop_to(f, opens_bracket);
+      pop_to(f, BRACKETS);
       take(f, TK_RBRACKET, 1);
       return true;
     case TK_COMMA: return take_comma(f);
@@ -891,6 +965,24 @@ static bool take_one(filter *f) {
   }
 }
 
+/* A name of one part that no keyword is spelt like, or an operator that has one meaning: half of
+ * all tokens, and nothing to decide. */
+static bool is_plain(const filter *f) {
+  const mv_token *t = &f->t[f->r];
+  switch (t->kind) {
+    case TK_IDENT: return !t->word && ahead(f, 1)->kind != TK_DOT && !f->levels[f->depth].values;
+    case TK_EQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GTE:
+    case TK_SLASH:
+    case TK_CONCAT:
+    case TK_CAST_COLONS: return true;
+    default: return false;
+  }
+}
+
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
                    uint32_t max_depth, uint32_t *deep) {
   filter f;
@@ -901,14 +993,20 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.match = scratch;
   f.head = f.cdc = false;
   f.depth = 0;
+  memset(f.open, 0, sizeof f.open);
   f.max_depth = max_depth;
   f.deepest_at = n;
   memset(&f.levels[0], 0, sizeof f.levels[0]);
   for (uint32_t i = 0; i < n && i < 4 && !f.head; i++)
     f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
+  f.created = f.head;
   match_parens(tokens, n, scratch);
-  while (f.r < n)
-    if (!take_one(&f)) break;
+  while (f.r < n) {
+    if (is_plain(&f))
+      tokens[f.w++] = tokens[f.r++];
+    else if (!take_one(&f))
+      break;
+  }
   *deep = f.deepest_at;
   return f.w;
 }

@@ -65,6 +65,12 @@ static bool starts_with(const mv_lexer *x, const char *p, const char *text) {
   return (size_t)(x->end - p) >= n && memcmp(p, text, n) == 0;
 }
 
+/* Where something unclosed is cut off: at its line's end, before a ";" that stands there. */
+static const char *cut_off(const mv_lexer *x, const char *p) {
+  const char *e = line_end(x, p + 1);
+  return e - p > 1 && e[-1] == ';' ? e - 1 : e;
+}
+
 static const char *find(const mv_lexer *x, const char *p, const char *closer) {
   const size_t n = strlen(closer);
   while ((p = memchr(p, closer[0], (size_t)(x->end - p))) != NULL) {
@@ -135,7 +141,8 @@ const char *mv_lexer_block_comment(mv_lexer *x, const char *p) {
   return x->end;
 }
 
-/* An unclosed string ends with its line, so that what follows is still read. */
+/* An unclosed string ends with its line, so that what follows is still read. A raw one has no
+ * escapes, and doubling does not keep its quote. */
 const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, bool raw) {
   const char q = *quote;
   const uint8_t bit = q == '"' ? UNCLOSED_DOUBLE : UNCLOSED_SINGLE;
@@ -153,7 +160,7 @@ const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, b
     }
   }
   if (!raw) x->unclosed |= bit;
-  const char *e = line_end(x, quote);
+  const char *e = cut_off(x, quote);
   bad(x, MV_BAD_STRING, token, e);
   return e;
 }
@@ -168,14 +175,27 @@ const char *mv_lexer_quoted_name(mv_lexer *x, const char *p) {
     mv_lexer_push(x, TK_IDENT, 0, p, q + 1);
     return q + 1;
   }
-  const char *e = line_end(x, p);
+  const char *e = cut_off(x, p);
   bad(x, MV_BAD_NAME, p, e);
   return e;
 }
 
+/* The "}}" of a {{ … }}; one in a string of Jinja, which ends on its line, does not count. */
+static const char *find_braces(const mv_lexer *x, const char *p) {
+  for (; p + 1 < x->end; p++) {
+    if (p[0] == '}' && p[1] == '}') return p;
+    if (*p != '"' && *p != '\'') continue;
+    const char *e = p + 1;
+    while (e < x->end && *e != *p && *e != '\n' && *e != '\r') e++;
+    if (e < x->end && *e == *p) p = e;
+  }
+  return NULL;
+}
+
 const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer, uint16_t kind) {
   const uint8_t bit = closer[1] ? UNCLOSED_BRACES : UNCLOSED_BRACE;
-  const char *q = x->unclosed & bit ? NULL : find(x, p + 2, closer);
+  const char *q = NULL;
+  if (!(x->unclosed & bit)) q = closer[1] ? find_braces(x, p + 2) : find(x, p + 2, closer);
   if (!q) {
     x->unclosed |= bit;
     bad(x, MV_BAD_PLACEHOLDER, p, p + 2);
@@ -331,7 +351,12 @@ const char *mv_lexer_wide(mv_lexer *x, const char *p) {
   while (e < x->end && is_word_byte(*e) &&
          !(((unsigned char)*e & 0x80) && wide_space(e, (uint32_t)(x->end - e))))
     e++;
-  bad(x, MV_BAD_CHARACTER, take_back(x, p), e);
+  const char *beg = take_back(x, p);
+  /* Bytes that are no text have been reported for the whole file. */
+  if (mv_utf8_check(beg, (size_t)(e - beg)) < (size_t)(e - beg))
+    mv_lexer_push(x, TK_IDENT, 0, beg, e);
+  else
+    bad(x, MV_BAD_CHARACTER, beg, e);
   return e;
 }
 

@@ -29,6 +29,7 @@ struct mv_parser {
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
   bool done;
   uint32_t max_depth, statements, syntax_faults;
+  uint32_t guesses; /* first words that were compared with all known ones */
   mv_fault *first, **tail;
 };
 
@@ -139,8 +140,8 @@ static bool opens_block(const mv_parser *p, uint32_t *begin) {
   }
   if (i >= n || t[i].word != MV_W_BEGIN) return false;
   *begin = i;
-  const mv_str a = i + 1 < n ? token_text(p, &t[i + 1]) : mv_str_at(NULL, 0);
-  return a.n > 0 && !mv_str_is(a, ";") && !mv_str_is(a, "TRANSACTION") && !mv_str_is(a, "WORK");
+  const mv_str a = i + 1 < n ? token_text(p, &t[i + 1]) : mv_str_of("");
+  return !mv_str_is(a, ";") && !mv_str_is(a, "TRANSACTION") && !mv_str_is(a, "WORK");
 }
 
 static bool scan_more(mv_parser *p) {
@@ -155,7 +156,7 @@ static void scan_statement(mv_parser *p) {
   p->split_everywhere = false;
   bool more = scan_more(p);
   uint32_t begin = 0;
-  if (!more || !opens_block(p, &begin)) return;
+  if (!opens_block(p, &begin)) return;
   block_scan b = {begin, 0};
   for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
   if (b.depth == 0) return;
@@ -167,13 +168,58 @@ static void scan_statement(mv_parser *p) {
             mv_str_of("close the block with END;"));
 }
 
-/* A CREATE that begins another statement although no ";" stands before it. */
-static bool begins_statement(const mv_parser *p, uint32_t i) {
+/* What has been seen of the statement whose end is sought. */
+typedef struct end_scan {
+  uint32_t depth;
+  bool selected; /* a SELECT outside of parentheses since the last set operation */
+  bool from_first;
+} end_scan;
+
+static bool is_explain_word(const mv_token *t) {
+  switch (t->word) {
+    case MV_W_EXPLAIN:
+    case MV_W_EXTENDED:
+    case MV_W_FORMATTED:
+    case MV_W_CODEGEN:
+    case MV_W_COST:
+    case MV_W_LOGICAL: return true;
+    default: return false;
+  }
+}
+
+/* WITH name AS (…) or WITH name (…): not WITH ROLLUP and not options of a table. */
+static bool begins_ctes(const mv_parser *p, uint32_t i) {
+  const mv_token *t = &p->lexer.tokens[i];
+  if (i + 2 >= p->n || t[1].kind == TK_LPAREN) return false;
+  return t[2].kind == TK_AS || t[1].word == MV_W_RECURSIVE;
+}
+
+/* A CREATE, or a second SELECT or WITH, that begins a line where nothing but another statement can
+ * begin: the ";" before it is missing. Looked for ahead, so that no token is read twice. */
+static bool begins_statement(const mv_parser *p, uint32_t i, end_scan *s) {
   const mv_token *t = &p->lexer.tokens[i], *before = t - 1;
-  if (t->kind != TK_CREATE || !begins_line(p, t)) return false;
-  return before->kind != TK_AS && before->kind != TK_DOT && before->kind != TK_EXPLAIN &&
-         before->kind != TK_EXTENDED && before->kind != TK_FORMATTED &&
-         before->kind != TK_CODEGEN && before->kind != TK_COST && before->kind != TK_LOGICAL;
+  switch (t->kind) {
+    case TK_LPAREN: s->depth++; return false;
+    case TK_RPAREN: s->depth -= s->depth > 0; return false;
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT: s->selected = s->selected && s->depth > 0; return false;
+    case TK_CREATE:
+      return before->kind != TK_AS && before->kind != TK_DOT && !is_explain_word(before) &&
+             begins_line(p, t);
+    case TK_WITH: return s->depth == 0 && s->selected && begins_line(p, t) && begins_ctes(p, i);
+    case TK_SELECT:
+      if (s->depth > 0 || s->from_first) return false;
+      if (before->word == MV_W_MINUS || before->word == MV_W_ALL || before->kind == TK_DISTINCT)
+        s->selected = false; /* of a set operation */
+      if (s->selected && before->kind != TK_AS && before->kind != TK_DOT && begins_line(p, t))
+        return true;
+      s->selected = true;
+      return false;
+    case TK_FROM: s->from_first = s->from_first || (s->depth == 0 && !s->selected); return false;
+    case TK_PIPE: s->from_first = true; return false;
+    default: return false;
+  }
 }
 
 /* ---- what to do with a statement --------------------------------------------------------- */
@@ -254,14 +300,25 @@ static const char *nearest_statement(mv_str word) {
   return NULL;
 }
 
+/* A word: what begins with anything else is no statement of any version, and the grammar says so.
+ */
+static bool is_spelt(const mv_token *t) {
+  return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || (t->word && t->word < MV_W_count);
+}
+
+static bool is_set_operation(unsigned kind) {
+  return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
+}
+
 /* `what`: for SKIP_IT the words that name it; for UNKNOWN_WORD the nearest known one, or NULL. */
-static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix,
+static reading how_to_read(mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix,
                            const char **what) {
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   *prefix = mv_str_at(NULL, 0);
   *what = NULL;
   if (t->kind == TK_LPAREN) return READ_IT;
+  if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return READ_IT;
   if (t->kind == TK_CREATE) {
     *what = skipped_object(p, i, end);
     if (*what) *prefix = mv_str_of("CREATE ");
@@ -285,10 +342,10 @@ static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end, mv_str 
     }
     return READ_IT;
   }
-  if (IN_LIST(word, read_words)) return READ_IT;
+  if (IN_LIST(word, read_words) || !is_spelt(t)) return READ_IT;
   *what = IN_LIST(word, skip_words);
   if (*what) return SKIP_IT;
-  *what = nearest_statement(word);
+  if (p->guesses++ < EXPLAINED_FAULTS) *what = nearest_statement(word);
   return UNKNOWN_WORD;
 }
 
@@ -322,6 +379,17 @@ static void report_skip(mv_parser *p, reading how, mv_span word, mv_str prefix, 
   }
 }
 
+/* What is not closed in a statement that is passed over hides all that follows. */
+static void report_unclosed(mv_parser *p, uint32_t i, uint32_t end) {
+  for (; i < end; i++) {
+    const mv_token *t = &p->lexer.tokens[i];
+    const char *text = t->kind == TK_BAD ? mv_unclosed_text(t->word - MV_NOT_A_WORD) : NULL;
+    if (!text) continue;
+    add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end), mv_str_of(text), mv_str_at(NULL, 0));
+    return;
+  }
+}
+
 /* Where the text of tokens [i, end) is over: the terminator, the next statement's first word, or
  * behind the last token. */
 static mv_span end_place(const mv_parser *p, uint32_t end) {
@@ -343,7 +411,9 @@ static void report_syntax(mv_parser *p, mv_parse *cx, const mv_token *raw_end, m
 }
 
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
-  add_fault(p, MV_FAULT_SYNTAX, at, mv_str_of("';' is missing before this CREATE"),
+  const mv_str word = mv_printable(p->arena, mv_source_text(p->source, at), 40);
+  add_fault(p, MV_FAULT_SYNTAX, at,
+            mv_format(p->arena, "';' is missing before this %.*s", MV_ARG(word)),
             mv_str_of("end the statement above with a semicolon"));
 }
 
@@ -368,7 +438,7 @@ static bool run_parser(mv_parser *p, mv_parse *cx) {
 static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_span first = mv_span_of(tokens_of(p)[i].beg, tokens_of(p)[i].end);
   const mv_span end_at = end_place(p, end);
-  const bool cut = end < p->n && tokens_of(p)[end].kind == TK_CREATE;
+  const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
   uint32_t deep = 0;
   mv_parse cx;
   memset(&cx, 0, sizeof cx);
@@ -403,14 +473,29 @@ static uint32_t statement_end(const mv_parser *p, uint32_t i) {
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
+/* Placeholders before a statement are settings of a template: {{ config(…) }}. */
+static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
+  uint32_t k = i;
+  while (k < end && p->lexer.tokens[k].kind == TK_PLACEHOLDER) k++;
+  if (k == i || k == end) return i;
+  const mv_token *t = &p->lexer.tokens[k];
+  const mv_str word = token_text(p, t);
+  const bool begins =
+      t->kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, skip_words);
+  return begins ? k : i;
+}
+
 static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
+  i = after_settings(p, i, end);
   mv_str prefix;
   const char *what;
   const reading how = how_to_read(p, i, end, &prefix, &what);
   uint32_t stop = end;
   if (how == READ_IT) {
+    end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
+                  p->lexer.tokens[i].kind == TK_FROM};
     stop = i + 1;
-    while (stop < end && !begins_statement(p, stop)) stop++;
+    while (stop < end && !begins_statement(p, stop, &s)) stop++;
   }
   const mv_token first = p->lexer.tokens[i];
   memset(out, 0, sizeof *out);
@@ -423,6 +508,7 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
     parse_tokens(p, i, stop, out);
   } else {
     report_skip(p, how, mv_span_of(first.beg, first.end), prefix, what);
+    report_unclosed(p, i, stop);
     out->tree = skipped(out, mv_span_of(first.beg, first.end));
   }
   p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);

@@ -35,6 +35,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
                    uint32_t max_depth, uint32_t *deep);
 
 /* Words for a syntax error. */
+const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */
 void mv_expected_set(mv_parse *cx, const int *kinds, int n);
 mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected);
 mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);

@@ -98,4 +98,4 @@ CREATE MATERIALIZED VIEW daily AS SELECT CAST(id) AS id FROM orders;
 --                                              ^ MV001 unexpected ')'; expected AS
 -- # a row filter without WITH
 CREATE MATERIALIZED VIEW daily ROW FILTER mine ON (id) AS SELECT id FROM orders;
---                             ^^^ MV001 unexpected 'ROW'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement
+--                                 ^^^^^^ MV001 unexpected 'FILTER'; expected FORMAT

@@ -1,9 +1,9 @@
 -- # a string left open
 SELECT 'open FROM orders;
---     ^^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+--     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
 -- # a string left open in the middle of a file hides the rest
 SELECT 'open FROM orders;
---     ^^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+--     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
 SELECT 2;
 -- # a comment left open
 SELECT id /* open
@@ -11,7 +11,7 @@ SELECT id /* open
 FROM orders;
 -- # a back-quote left open
 SELECT `open FROM orders;
---     ^^^^^^^^^^^^^^^^^^ MV001 the quoted name that begins here is not closed
+--     ^^^^^^^^^^^^^^^^^ MV001 the quoted name that begins here is not closed
 -- # an apostrophe inside a comment
 CREATE MATERIALIZED VIEW v COMMENT 'it's late' AS SELECT 1 AS one;
 --                                     ^ MV001 unexpected 's'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement
@@ -48,3 +48,14 @@ CREATE MATERIALIZED VIEW v SCHEDULE CRON 0 0 * * * ? AS SELECT 1 AS one;
 -- # a placeholder left open
 SELECT * FROM ${schema.orders;
 --            ^^ MV001 the placeholder that begins here is not closed
+
+-- # a body in dollars left open
+CREATE FUNCTION f() RETURNS INT LANGUAGE PYTHON AS $$
+-- @1-6 MV002 CREATE FUNCTION is not checked by this version
+--                                                 ^^ MV001 the body that begins here is not closed
+return 1;
+-- # a string left open in a statement that is passed over
+INSERT INTO t VALUES ('open);
+-- @1-6 MV002 INSERT is not checked by this version
+--                    ^^^^^^ MV001 the string that begins here is not closed
+SELECT 2;

@@ -15,7 +15,7 @@ CREATE MATERIALIZED VIEW b AS SELECT 2 AS two;
 -- # a semicolon left out before SELECT
 SELECT id FROM a
 SELECT id FROM b;
--- @1-6 MV001 unexpected 'SELECT'; expected a name, ',', AS, JOIN …
+-- @1-6 MV001 ';' is missing before this SELECT
 -- # one that is wrong between two that are right
 CREATE MATERIALIZED VIEW a AS SELECT 1 AS one;
 CREATE MATERIALIZED VIEW b AS SELECT 2 AS two FROM;
@@ -42,3 +42,39 @@ EXPLAIN;
 CREATE MATERIALIZED VIEW daily AS
 SELECT id FROM orders WHERE
 -- @28 MV001 the statement ends too early; expected an expression
+
+-- # BEGIN without END and nothing else
+BEGIN
+-- @1-5 MV001 BEGIN has no END before the statement's text is over
+-- # a lone parenthesis
+)
+-- @1-1 MV001 unexpected ')'; expected a query, CREATE, EXPLAIN or REPLACE
+-- # a number
+42;
+-- @1-2 MV001 unexpected '42'; expected a query, CREATE, EXPLAIN or REPLACE
+-- # a shell's remark
+# SELECT 1;
+-- @1-1 MV001 unexpected character '#'
+SELECT 2;
+
+-- # a query where the semicolon before it is missing
+SELECT a FROM t
+
+SELECT b FROM u
+-- @1-6 MV001 ';' is missing before this SELECT
+
+WITH x AS (SELECT 3) SELECT * FROM x;
+-- @1-4 MV001 ';' is missing before this WITH
+
+-- # a set operation goes on
+SELECT a FROM t
+UNION ALL
+SELECT b FROM u
+EXCEPT
+SELECT DISTINCT c FROM w;
+
+-- # a statement that is passed over is not closed
+CREATE FUNCTION f() RETURNS INT AS $$ return 1;
+-- @1-6 MV002 CREATE FUNCTION is not checked by this version
+--                                 ^^ MV001 the body that begins here is not closed
+SELECT 1;
