@@ -788,7 +788,8 @@ static bool take_word(filter *f) {
     return true;
   }
   if (!word_of(t)) {
-    if (ends_operand(last(f))) top(f)->values = false; /* an alias ends the rows */
+    if (top(f)->values && ends_operand(last(f)))
+      top(f)->values = false; /* an alias ends the rows */
     take(f, t->kind == TK_PLACEHOLDER && is_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
     return true;
   }
@@ -964,6 +965,24 @@ static bool take_one(filter *f) {
   }
 }
 
+/* A name of one part that no keyword is spelt like, or an operator that has one meaning: half of
+ * all tokens, and nothing to decide. */
+static bool is_plain(const filter *f) {
+  const mv_token *t = &f->t[f->r];
+  switch (t->kind) {
+    case TK_IDENT: return !t->word && ahead(f, 1)->kind != TK_DOT && !f->levels[f->depth].values;
+    case TK_EQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GTE:
+    case TK_SLASH:
+    case TK_CONCAT:
+    case TK_CAST_COLONS: return true;
+    default: return false;
+  }
+}
+
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
                    uint32_t max_depth, uint32_t *deep) {
   filter f;
@@ -982,8 +1001,12 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
     f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
   f.created = f.head;
   match_parens(tokens, n, scratch);
-  while (f.r < n)
-    if (!take_one(&f)) break;
+  while (f.r < n) {
+    if (is_plain(&f))
+      tokens[f.w++] = tokens[f.r++];
+    else if (!take_one(&f))
+      break;
+  }
   *deep = f.deepest_at;
   return f.w;
 }
