@@ -1,8 +1,8 @@
 /* rules.c: the catalogue, and one rule's page, as text, JSON or Markdown. */
 #include <errno.h>
-#include <jansson.h>
 
 #include "src/cli/cli.h"
+#include "src/report/dump.h"
 
 #include "src/base/banned.h"
 
@@ -82,15 +82,13 @@ static void add_json(mv_cli *cx, mv_buf *b) {
   mv_buf_text(b, "{\"version\": 1, \"rules\": [");
   for (uint32_t i = 0; i < mv_rule_count(); i++) {
     mv_rule_info r = mv_rule_at(i);
-    json_t *value = rule_value(&r);
-    char *text = value ? json_dumps(value, 0) : NULL;
-    json_decref(value);
-    if (!text) {
+    mv_str text = mv_json_dump(cx->arena, rule_value(&r));
+    if (!text.p) {
       mv_cli_trouble(cx, r.code, strerror(ENOMEM));
       continue;
     }
-    mv_buf_printf(b, "%s%s", i ? ",\n  " : "\n  ", text);
-    free(text);
+    mv_buf_text(b, i ? ",\n  " : "\n  ");
+    mv_buf_add(b, text);
   }
   mv_buf_text(b, "]}\n");
 }

@@ -113,6 +113,15 @@ static void read_statement(mv_file *f) {
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
+/* The statement is the file's from its first allocation on, so that nothing is lost when parsing is
+ * abandoned. */
+static bool next_statement(mv_file *f) {
+  memset(&f->stmt, 0, sizeof f->stmt);
+  f->open = true;
+  f->open = mv_parser_next(f->parser, &f->stmt);
+  return f->open;
+}
+
 static void read(void *data) {
   mv_file *f = data;
   const mv_lint_options *o = &f->run->options;
@@ -125,10 +134,7 @@ static void read(void *data) {
   mv_map_init(&f->waiting, &f->arena);
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
-  while (mv_parser_next(f->parser, &f->stmt)) {
-    f->open = true;
-    read_statement(f);
-  }
+  while (next_statement(f)) read_statement(f);
   report_faults(f, NULL);
 }
 
