@@ -24,8 +24,10 @@ static void parse(void *data) {
   x->source = mv_source_of("fuzz.sql", x->bytes, x->size, MV_SOURCE_MAX);
   mv_parser *p = mv_parser_new(x->source, NULL, &x->arena);
   while (x->n < STATEMENTS_MAX && mv_parser_next(p, &x->stmts[x->n])) x->n++;
-  for (const mv_fault *f = mv_parser_faults(p); f; f = f->next)
+  for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
     if (f->statement < STATEMENTS_MAX) x->faults[f->statement] = true;
+    if (f->kind == MV_FAULT_ENCODING) memset(x->faults, true, sizeof x->faults); /* of the file */
+  }
   mv_parser_free(p);
 }
 

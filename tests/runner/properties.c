@@ -38,6 +38,7 @@ static void parse_all(void *data) {
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
     if (f->kind != MV_FAULT_UNKNOWN) x->faulty = true;
     if (f->statement < STATEMENTS_MAX) x->faults[f->statement] = true;
+    if (f->kind == MV_FAULT_ENCODING) memset(x->faults, true, STATEMENTS_MAX); /* of the file */
   }
   mv_parser_free(p);
 }
