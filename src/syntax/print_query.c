@@ -48,9 +48,10 @@ PRINTER(Cte) {
   mv_put_parens(p, n->query);
 }
 
+static const char *const quantifiers[MV_quantifier_count] = {[MV_quantifier_ALL] = "ALL",
+                                                             [MV_quantifier_DISTINCT] = "DISTINCT"};
+
 static void put_items(mv_printer *p, const mv_Select *n) {
-  static const char *const quantifiers[MV_quantifier_count] = {
-      [MV_quantifier_ALL] = "ALL", [MV_quantifier_DISTINCT] = "DISTINCT"};
   mv_put_word(p, "SELECT");
   if (n->hints) {
     mv_put_word(p, "/*+");
