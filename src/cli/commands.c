@@ -11,7 +11,7 @@ static const char *const check_formats[] = {[MV_REPORT_FULL] = "full",
                                             [MV_REPORT_JSON] = "json",
                                             [MV_REPORT_JSONL] = "jsonl",
                                             NULL};
-static const char *const parse_formats[] = {"sexp", "json", "tokens", NULL};
+static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
 static const char *const no_formats[] = {NULL};
@@ -50,8 +50,8 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          check_formats, check_statuses, check_examples},
     [MV_COMMAND_PARSE] =
         {"parse", "FILE", "print a file's syntax trees or tokens",
-         "Prints the tree of every statement in FILE (- is standard input), or its\n"
-         "tokens. Syntax errors go to standard error.",
+         "Prints the tree of every statement in FILE (- is standard input), also as\n"
+         "SQL in one layout, or its tokens. Syntax errors go to standard error.",
          parse_formats, parse_statuses, parse_examples},
     [MV_COMMAND_RULES] =
         {"rules", "", "list all rules",

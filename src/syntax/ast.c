@@ -174,7 +174,8 @@ static bool leaves_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, c
 
 static bool own_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const mv_node *y) {
   if (x->kind != y->kind || x->link != y->link) return false;
-  return !has_text(x) || mv_words_equal(mv_text(a, x->at), mv_text(b, y->at));
+  return !has_text(x) ||
+         mv_words_equal(mv_text(a, mv_own_span(a, x)), mv_text(b, mv_own_span(b, y)));
 }
 
 bool mv_tree_equal(const mv_stmt *a, const mv_node *x, const mv_stmt *b, const mv_node *y) {
