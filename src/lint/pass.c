@@ -68,7 +68,7 @@ mv_str mv_words(mv_pass *p, mv_span at) {
 
 /* Only what can be shown is looked at: the text may be a whole query. */
 mv_str mv_quote(mv_pass *p, mv_str text) {
-  return mv_printable(p->sink->arena, text, MV_WORDS_MAX);
+  return mv_excerpt(p->sink->arena, text, MV_WORDS_MAX);
 }
 
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {

@@ -123,6 +123,22 @@ static void a_type_arises_in_an_expression(void **state) {
   close_folder(&f);
 }
 
+static void a_note_stands_on_one_line(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s FROM (SELECT CAST(k\n  AS\tDOUBLE) AS "
+           "x FROM t);");
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  const mv_finding *found = mv_run_file(r, 0)->findings;
+  assert_non_null(found->related);
+  assert_true(mv_str_is(found->related->message, "'CAST(k AS DOUBLE)' becomes DOUBLE here"));
+  mv_run_free(r);
+  close_folder(&f);
+}
+
 static void placeholders_spelt_the_same_are_one_name(void **state) {
   folder f;
   (void)state;
@@ -390,6 +406,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_type_comes_from_another_file),
       cmocka_unit_test(a_type_arises_in_an_expression),
+      cmocka_unit_test(a_note_stands_on_one_line),
       cmocka_unit_test(placeholders_spelt_the_same_are_one_name),
       cmocka_unit_test(a_view_brings_in_what_varies),
       cmocka_unit_test(of_two_definitions_neither_counts),
