@@ -273,8 +273,8 @@ static void add_path(lister *l, const char *operand, bool literal) {
 /* Longer than any path that a system opens. */
 enum { LISTED_MAX = 8192 };
 
-/* The next path of a list; 0 at its end, -1 and errno for trouble. A list is no source: nothing tells
- * how long it is, so one path has a limit. */
+/* The next path of a list; 0 at its end, -1 and errno for trouble. A list is no source: nothing
+ * tells how long it is, so one path has a limit. */
 static int next_listed(FILE *f, int end, char path[LISTED_MAX]) {
   size_t n = 0;
   int c;

@@ -9,7 +9,8 @@
 
 #include "mvlint/base.h"
 
-/* The text of a value, on one line, in the arena; absent when memory is short. Gives up the value. */
+/* The text of a value, on one line, in the arena; absent when memory is short. Gives up the
+ * value. */
 mv_str mv_json_dump(mv_arena *a, json_t *value);
 /* The list with a value more, which may be NULL for one that could not be made; NULL, and the list
  * given up, when memory is short. */

@@ -64,11 +64,11 @@ static json_t *edits_value(mv_out *o, mv_source *source, const mv_edit *e) {
   json_t *list = json_array();
   for (; e && list; e = e->next) {
     mv_str text = e->text.p ? e->text : mv_str_of("");
-    list = mv_json_append(
-        list,
-        json_pack("{s:I, s:I, s:o}", "start", (json_int_t)mv_source_place(source, e->at.beg).offset,
-                  "end", (json_int_t)mv_source_place(source, e->at.end).offset, "text",
-                  text_value(o, text)));
+    list =
+        mv_json_append(list, json_pack("{s:I, s:I, s:o}", "start",
+                                       (json_int_t)mv_source_place(source, e->at.beg).offset, "end",
+                                       (json_int_t)mv_source_place(source, e->at.end).offset,
+                                       "text", text_value(o, text)));
   }
   return list;
 }

@@ -32,8 +32,8 @@ enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
 
 #define YYLLOC_DEFAULT(Current, Rhs, N) ((Current) = mv_span_over((Rhs), (N)))
-/* A stack that outgrows the frame lies in the statement's arena: unwinding loses nothing. The parser
- * that explains looks ahead where no arena is in reach. */
+/* A stack that outgrows the frame lies in the statement's arena: unwinding loses nothing. The
+ * parser that explains looks ahead where no arena is in reach. */
 #ifdef MV_EXPLAIN
 #define YYMALLOC(n) mv_xmalloc(n)
 #define YYFREE(p) free(p)

@@ -36,7 +36,7 @@ typedef enum mv_bad {
 typedef struct mv_lexer {
   void *scanner;
   mv_arena memory; /* of the scanner's state */
-  char *base; /* the source's text */
+  char *base;      /* the source's text */
   const char *end;
   mv_token *tokens;
   uint32_t n, cap;

@@ -48,8 +48,8 @@ PRINTER(Cte) {
   mv_put_parens(p, n->query);
 }
 
-static const char *const quantifiers[MV_quantifier_count] = {[MV_quantifier_ALL] = "ALL",
-                                                             [MV_quantifier_DISTINCT] = "DISTINCT"};
+static const char *const quantifiers[MV_quantifier_count] = {
+    [MV_quantifier_ALL] = "ALL", [MV_quantifier_DISTINCT] = "DISTINCT"};
 
 static void put_items(mv_printer *p, const mv_Select *n) {
   mv_put_word(p, "SELECT");
