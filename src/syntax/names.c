@@ -89,8 +89,7 @@ static uint32_t quoted_end(mv_str s, uint32_t i, bool raw) {
   return i;
 }
 
-/* One word, quoted piece or other byte at i, which is no blank. */
-static mv_str unit_at(mv_str s, uint32_t i) {
+mv_str mv_word_at(mv_str s, uint32_t i) {
   uint32_t beg = i;
   bool raw = mv_lower(s.p[i]) == 'r' && s.n - i > 1 && (s.p[i + 1] == '\'' || s.p[i + 1] == '"');
   if (raw || is_quote(s.p[i])) {
@@ -119,11 +118,25 @@ bool mv_words_equal(mv_str a, mv_str b) {
     i = mv_skip_blank(a, i);
     j = mv_skip_blank(b, j);
     if (i == a.n || j == b.n) return i == a.n && j == b.n;
-    mv_str x = unit_at(a, i), y = unit_at(b, j);
+    mv_str x = mv_word_at(a, i), y = mv_word_at(b, j);
     if (!unit_equal(x, y)) return false;
     i += x.n;
     j += y.n;
   }
+}
+
+/* No such text ends with a parenthesis of its own. */
+mv_span mv_own_span(const mv_stmt *s, const mv_node *n) {
+  if (!(n->flags & MV_PARENS)) return n->at;
+  const mv_str text = mv_text(s, n->at);
+  uint32_t beg = 0, end = 0;
+  while (beg < text.n && text.p[beg] == '(') beg = mv_skip_blank(text, beg + 1);
+  for (uint32_t i = beg; i < text.n; i = mv_skip_blank(text, i)) {
+    const mv_str word = mv_word_at(text, i);
+    i += word.n;
+    if (word.p[0] != ')') end = i;
+  }
+  return mv_span_of(n->at.beg + beg, n->at.beg + (end > beg ? end : beg));
 }
 
 /* ---- names ------------------------------------------------------------------------------ */
@@ -147,21 +160,23 @@ mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p) {
 }
 
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
-  mv_buf b;
-  mv_buf_init(&b, a, 0);
+  size_t room = 1;
+  for (uint32_t i = 0; p && i < p->n; i++) room += p->parts[i].end - p->parts[i].beg + 1u;
+  char *out = mv_alloc(a, room);
+  uint32_t n = 0;
   for (uint32_t i = 0; p && i < p->n; i++) {
     mv_str name = mv_name_text(a, s, p->parts[i]);
-    if (i) mv_buf_char(&b, '.');
-    for (uint32_t k = 0; k < name.n; k++) mv_buf_char(&b, mv_lower(name.p[k]));
+    if (i) out[n++] = '.';
+    for (uint32_t k = 0; k < name.n; k++) out[n++] = mv_lower(name.p[k]);
   }
-  return mv_buf_str(&b);
+  return mv_str_at(out, n);
 }
 
 bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
   if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
-  for (uint32_t i = 0; i < text.n; i++)
-    if (follows(text, i, "${") || follows(text, i, "{{")) return true;
+  for (uint32_t i = 1; i < text.n; i++)
+    if (text.p[i] == '{' && (text.p[i - 1] == '$' || text.p[i - 1] == '{')) return true;
   return false;
 }
 
@@ -317,7 +332,7 @@ mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal) {
   const mv_Literal *l = mv_as_Literal(literal);
   if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED))
     return mv_str_at(NULL, 0);
-  mv_span at = literal->at;
+  mv_span at = mv_own_span(s, literal);
   if (!mv_span_empty(l->type)) at.beg = l->type.end;
   at.beg += mv_skip_blank(mv_text(s, at), 0);
   return mv_string_text(a, s, at);
