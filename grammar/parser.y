@@ -58,7 +58,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token QUERY_PLACEHOLDER "a placeholder for a query"
 %token BEGIN_BLOCK "BEGIN of a block" END_BLOCK "END of a block" IF_BLOCK "IF of a block" CASE_BLOCK "CASE of a block"
 %token FOR_BLOCK "FOR of a loop" REPEAT_BLOCK "REPEAT of a loop" LABEL "a label" IF_WORD "IF behind END"
-%token TABLE_WORD "TABLE behind DESCRIBE"
+%token TABLE_WORD "TABLE behind DESCRIBE" DESCRIBE_QUERY "DESCRIBE of a query"
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY"
@@ -915,6 +915,8 @@ create_open:
 create_copy:
   create_open LIKE table_name
     { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
+| create_open LIKE table_name COPY LOCATION
+    { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
 | create_open CLONE table_name opt_travel
     { $$ = mv_create_source(cx, $1, $3, $4, false, false, mv_between(@2, @$), @$); }
 | create_open SHALLOW CLONE table_name opt_travel
@@ -1233,6 +1235,7 @@ property_value:
 | FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | path { mv_Ref *n = NEW(Ref, @$); n->path = $1; $$ = NODE(n); }
+| path "(" exprs ")" { mv_Name *n = NEW(Name, @1); n->path = $1; $$ = mv_call(cx, NODE(n), 0, $3, @$); }
 ;
 
 /* ---- flows of streaming tables ----------------------------------------------------------- */
@@ -1261,6 +1264,7 @@ cdc_source:
   table_name { $$ = mv_relation(cx, $1, @$); }
 | STREAM table_name { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | STREAM "(" table_name ")" { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; }
+| QUERY_PAREN query ")" { $$ = mv_relation(cx, $2, @$); }
 ;
 
 cdc_clauses:
@@ -1458,9 +1462,6 @@ object_kind:
 | VOLUME
 | LOCATION
 | CONNECTION
-| SHARE
-| RECIPIENT
-| PROVIDER
 | STORAGE CREDENTIAL
 | SERVICE CREDENTIAL
 | CREDENTIAL
@@ -1515,8 +1516,6 @@ alter_kind:
 | VOLUME
 | CONNECTION
 | EXTERNAL LOCATION
-| SHARE
-| RECIPIENT
 | FUNCTION
 ;
 
@@ -1733,9 +1732,6 @@ drop_kind:
 | STORAGE CREDENTIAL
 | SERVICE CREDENTIAL
 | CREDENTIAL
-| SHARE
-| RECIPIENT
-| PROVIDER
 | FLOW
 ;
 
@@ -1876,12 +1872,14 @@ opt_and:
 
 merge_change:
   DELETE { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; $$ = NODE(n); }
-| UPDATE SET "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+| UPDATE SET "*" opt_except
+    { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; n->except = $4.first; $$ = NODE(n); }
 | UPDATE SET assignments { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->assignments = $3.first; $$ = NODE(n); }
 ;
 
 merge_insert:
-  INSERT "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+  INSERT "*" opt_except
+    { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; n->except = $3.first; $$ = NODE(n); }
 | INSERT opt_fields VALUES "(" exprs ")"
     { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->columns = $2.first; n->values = $5.first; $$ = NODE(n); }
 ;
@@ -2325,7 +2323,6 @@ show_list:
 | VOLUMES
 | PROCEDURES
 | CONNECTIONS
-| SHARES
 | RECIPIENTS
 | PROVIDERS
 | COLLATIONS
@@ -2374,6 +2371,7 @@ script:
 
 block:
   BEGIN_BLOCK statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->statements = $2; $$ = NODE(n); }
+| BEGIN_BLOCK ATOMIC statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->atomic = true; n->statements = $3; $$ = NODE(n); }
 | BEGIN_BLOCK NOT ATOMIC statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->not_atomic = true; n->statements = $4; $$ = NODE(n); }
 ;
 
@@ -2589,6 +2587,8 @@ query_body:
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
 | QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
 | transform_query
+| DESCRIBE_QUERY HISTORY object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| DESCRIBE_QUERY DETAIL object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | QUERY_PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 | query_body UNION set_quantifier query_body %prec UNION
     { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }

@@ -159,6 +159,7 @@ static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
     case TK_LIVE:
     case TK_TRANSFORM:
+    case TK_DESCRIBE_QUERY:
     case TK_PIPE:
     case TK_QUERY_PLACEHOLDER:
     case TK_DOLLAR_BODY:
@@ -282,6 +283,7 @@ static const struct {
                {TK_FOR_BLOCK, "FOR"},
                {TK_REPEAT_BLOCK, "REPEAT"},
                {TK_TABLE_WORD, "TABLE"},
+               {TK_DESCRIBE_QUERY, "DESCRIBE"},
                {TK_RETURN_QUERY, "RETURN"},
                {TK_POSITION_WORD, "POSITION"}};
 

@@ -267,6 +267,8 @@ static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   if (t[i].kind == TK_WITH) return is_word(a);
   if (t[i].word == MV_W_VALUES)
     return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
+  if (t[i].word == MV_W_DESCRIBE || t[i].word == MV_W_DESC)
+    return a->word == MV_W_HISTORY || a->word == MV_W_DETAIL;
   if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
   return false;
 }
@@ -414,8 +416,8 @@ static bool stream_is_keyword(filter *f) {
 static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
-  if (is_command(f) && at_base(f)) return is_word(a);
   if (in_head(f) && at_base(f)) return true;
+  if (is_command(f) && at_base(f)) return is_word(a) || a->kind == TK_BAD;
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -470,11 +472,11 @@ static bool metrics_is_keyword(const filter *f) {
 }
 
 static bool set_is_keyword(const filter *f) {
-  if (f->first || last(f)->kind == TK_PIPE) return true;
+  if (f->first || f->handler || last(f)->kind == TK_PIPE) return true;
   switch (f->statement) {
     case MV_W_ALTER:
     case MV_W_UPDATE:
-    case MV_W_WITH: /* WITH … UPDATE */
+    case MV_W_SIGNAL:
     case MV_W_MERGE: return at_base(f) && ahead(f, 1)->kind != TK_EQ;
     default: return false;
   }
@@ -553,7 +555,10 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       *yes = in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
       return *yes;
     case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
-    case MV_W_TO: *yes = is_command(f) && at_base(f) && ends_operand(last(f)); return *yes;
+    case MV_W_TO:
+      *yes = (f->statement == MV_W_ALTER || f->statement == MV_W_RESTORE) && at_base(f) &&
+             ends_operand(last(f));
+      return *yes;
     case MV_W_FIRST: *yes = f->statement == MV_W_ALTER && ends_operand(last(f)); return *yes;
     case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
     case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
@@ -984,10 +989,10 @@ static bool take_block_word(filter *f) {
     return true;
   }
   if (t->word == MV_W_BEGIN && (f->first || f->handler || f->created)) {
-    f->fresh = word_ahead(f, 1) != MV_W_NOT;
+    f->fresh = word_ahead(f, 1) != MV_W_NOT && word_ahead(f, 1) != MV_W_ATOMIC;
     return open_block(f, TK_BEGIN_BLOCK);
   }
-  if (t->word == MV_W_ATOMIC && last(f)->kind == TK_NOT) {
+  if (t->word == MV_W_ATOMIC && (last(f)->kind == TK_NOT || last(f)->kind == TK_BEGIN_BLOCK)) {
     take(f, TK_ATOMIC, 1);
     f->fresh = true;
     return true;
@@ -1073,6 +1078,8 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_DIRECTORY:
     case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
     case MV_W_TIME: return a->word == MV_W_ZONE;
+    case MV_W_VERSION:
+    case MV_W_TIMESTAMP: return a->kind == TK_AS;
     case MV_W_LIKE: return f->statement == MV_W_SHOW;
     case MV_W_PARTITION: return a->kind == TK_LPAREN;
     case MV_W_SCHEDULE: return true; /* ALTER TABLE x … ADD COLUMN does not meet it */
@@ -1107,7 +1114,7 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_CONTINUE:
     case MV_W_EXIT:
       return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
-             a->kind == TK_FROM;
+             a->kind == TK_FROM || a->kind == TK_STRING;
     default: return false;
   }
 }
@@ -1121,7 +1128,8 @@ static bool is_named(filter *f, const mv_token *t) {
   if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
   if (!is_command(f)) return false;
   if (!at_base(f))
-    return at_element_start(f) && mv_keywords[t->word].cls == MV_NAME &&
+    return f->statement != MV_W_REORG && at_element_start(f) &&
+           mv_keywords[t->word].cls == MV_NAME &&
            (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
             (f->statement == MV_W_ALTER && is_word(a)));
   return is_naming(f, last(f)) && !goes_on_to_name(f, t->word);
@@ -1152,6 +1160,11 @@ static bool take_word(filter *f) {
   }
   if (!reserved && is_named(f, t)) {
     take(f, TK_IDENT, 1);
+    return true;
+  }
+  if ((t->word == MV_W_DESCRIBE || t->word == MV_W_DESC) && last(f)->kind == TK_QUERY_PAREN &&
+      starts_query(f->t, f->r, f->n)) {
+    take(f, TK_DESCRIBE_QUERY, 1);
     return true;
   }
   if (t->word == MV_W_RETURN) {
@@ -1248,7 +1261,9 @@ static void take_string(filter *f) {
   const bool typed = last(f)->kind == TK_IDENT; /* DATE '…' takes one */
   if (!top(f)->properties && !typed)
     while (ahead(f, n)->kind == TK_STRING) n++;
-  take(f, TK_STRING, n);
+  /* the files that a COPY INTO selects from stand in the place of a table */
+  const bool files = f->statement == MV_W_COPY && !at_base(f) && last(f)->kind == TK_FROM;
+  take(f, files ? TK_IDENT : TK_STRING, n);
 }
 
 /* A sign belongs to the number where an operand is expected. */
