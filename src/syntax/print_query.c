@@ -256,3 +256,60 @@ PRINTER(Unpivot) {
   mv_put_close(p);
   mv_put(p, n->alias);
 }
+
+/* ---- pipes and TRANSFORM ---------------------------------------------------------------- */
+
+PRINTER(Pipe) {
+  for (const mv_node *s = n->steps.first; s; s = s->next) {
+    if (s == n->steps.first) {
+      put_body(p, s);
+      continue;
+    }
+    mv_put_word(p, "|>");
+    mv_put(p, s);
+  }
+}
+
+PRINTER(PipeStep) {
+  static const char *const words[MV_pipe_count] = {
+      [MV_pipe_EXTEND] = "EXTEND", [MV_pipe_SET] = "SET",     [MV_pipe_DROP] = "DROP",
+      [MV_pipe_AS] = "AS",         [MV_pipe_WHERE] = "WHERE", [MV_pipe_AGGREGATE] = "AGGREGATE"};
+  mv_put_choice(p, words, n->what);
+  mv_put_list(p, n->items);
+  if (n->what == MV_pipe_SET_OPERATION && n->value) {
+    mv_put_choice(p, mv_link_texts, n->value->link);
+    put_body(p, n->value);
+  } else {
+    mv_put(p, n->value);
+  }
+  mv_put(p, n->group_by);
+}
+
+/* Columns with types, or names alone. */
+static void put_transform_columns(mv_printer *p, const mv_node *first) {
+  if (!first) return;
+  mv_put_word(p, "AS");
+  if (first->kind == MV_ColumnDef)
+    mv_put_parens(p, first);
+  else
+    mv_put_list(p, first);
+}
+
+PRINTER(Transform) {
+  mv_put_word(p, "SELECT");
+  mv_put_keywords(p, n->word);
+  mv_put_arguments(p);
+  mv_put_choice(p, quantifiers, n->quantifier);
+  mv_put_list(p, n->arguments);
+  mv_put_close(p);
+  mv_put(p, n->row_format);
+  mv_put_clause(p, "USING", n->program);
+  put_transform_columns(p, n->columns);
+  mv_put(p, n->read_format);
+  mv_put_list_clause(p, "FROM", n->from);
+  mv_put_each(p, n->lateral_views);
+  mv_put_clause(p, "WHERE", n->where);
+  mv_put(p, n->group_by);
+  mv_put_clause(p, "HAVING", n->having);
+  mv_put_list_clause(p, "WINDOW", n->windows);
+}

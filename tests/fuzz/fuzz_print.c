@@ -58,7 +58,11 @@ static mv_str print(text *x, uint32_t i) {
 static void look(text *x, uint32_t i) {
   const mv_str once = print(x, i);
   if (x->faults[i]) return;
-  text *y = read_text(once.p, once.n);
+  mv_buf ended;
+  mv_buf_init(&ended, &x->arena, 0);
+  mv_buf_add(&ended, once);
+  mv_buf_char(&ended, ';');
+  text *y = read_text(ended.p, ended.n);
   if (y->n != 1 || y->faults[0]) abort();
   if (!mv_tree_equal(&x->stmts[i], x->stmts[i].tree, &y->stmts[0], y->stmts[0].tree)) abort();
   if (!mv_str_eq(once, print(y, 0))) abort();

@@ -274,10 +274,11 @@ static const char *difference(parsed *x, uint32_t i, parsed *y, mv_str text) {
   return mv_str_eq(printed(y, 0), text) ? NULL : "printed prints differently";
 }
 
+/* Ended, because BEGIN alone starts a block or a transaction by what follows it. */
 static void compare_printed(parsed *x, uint32_t i) {
   const mv_str text = printed(x, i);
   if (x->problem[0]) return;
-  parsed *y = parse_text(text);
+  parsed *y = parse_text(mv_format(&run.arena, "%.*s;", MV_ARG(text)));
   const char *wrong = difference(x, i, y, text);
   if (wrong) snprintf(x->problem, PROBLEM_MAX, "statement %u %.200s: %.*s", i, wrong, MV_ARG(text));
   parsed_free(y);
