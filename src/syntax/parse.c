@@ -29,7 +29,8 @@ struct mv_parser {
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
   bool done;
   uint32_t max_depth, statements, syntax_faults;
-  uint32_t guesses; /* first words that were compared with all known ones */
+  mv_checks checks;
+  uint32_t guesses_left; /* words that may still be compared with all known ones */
   mv_fault *first, **tail;
 };
 
@@ -345,7 +346,10 @@ static reading how_to_read(mv_parser *p, uint32_t i, uint32_t end, mv_str *prefi
   if (IN_LIST(word, read_words) || !is_spelt(t)) return READ_IT;
   *what = IN_LIST(word, skip_words);
   if (*what) return SKIP_IT;
-  if (p->guesses++ < EXPLAINED_FAULTS) *what = nearest_statement(word);
+  if (p->guesses_left > 0) {
+    p->guesses_left--;
+    *what = nearest_statement(word);
+  }
   return UNKNOWN_WORD;
 }
 
@@ -421,6 +425,17 @@ static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *
   (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
 }
 
+/* What parses can still be wrong by itself. */
+static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
+  add_fault(owner, MV_FAULT_SYNTAX, at, message, help);
+}
+
+static void run_checks(mv_parser *p, mv_stmt *s) {
+  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = p};
+  c.guesses_left = &p->guesses_left;
+  mv_checks_run(&p->checks, &c);
+}
+
 /* A first syntax error is parsed once more to say what would have been right; beyond a number of
  * them it is not. */
 static bool run_parser(mv_parser *p, mv_parse *cx) {
@@ -439,6 +454,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_span first = mv_span_of(tokens_of(p)[i].beg, tokens_of(p)[i].end);
   const mv_span end_at = end_place(p, end);
   const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
+  const uint32_t faults_before = p->syntax_faults;
   uint32_t deep = 0;
   mv_parse cx;
   memset(&cx, 0, sizeof cx);
@@ -448,6 +464,8 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
+  cx.checks = &p->checks;
+  p->checks.n = 0;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
@@ -457,8 +475,9 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
               mv_str_of("raise --max-depth if this is meant"));
   } else if (!run_parser(p, &cx)) {
     report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
-  } else if (cut) {
-    report_missing_semicolon(p, end_at);
+  } else {
+    if (p->syntax_faults == faults_before) run_checks(p, out);
+    if (cut) report_missing_semicolon(p, end_at);
   }
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
@@ -550,6 +569,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
+  p->guesses_left = EXPLAINED_FAULTS;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   mv_lexer_open(&p->lexer, source->text, source->n);
@@ -561,6 +581,7 @@ void mv_parser_free(mv_parser *p) {
   if (!p) return;
   mv_lexer_close(&p->lexer);
   free(p->scratch);
+  free(p->checks.items);
   free(p);
 }
 
