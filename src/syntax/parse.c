@@ -27,6 +27,7 @@ struct mv_parser {
   uint32_t at, n;          /* tokens of the lexer's vector not yet made into statements: [at, n) */
   mv_statement_end ending; /* of these tokens */
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
+  uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
   uint32_t max_depth, statements, syntax_faults;
@@ -155,6 +156,7 @@ static bool scan_more(mv_parser *p) {
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
   p->split_everywhere = p->script = false;
+  p->semicolon = 0;
   bool more = scan_more(p);
   uint32_t begin = 0;
   if (!opens_block(p, &begin)) return;
@@ -444,12 +446,13 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   out->tree = cx.tree ? cx.tree : skipped(out, first);
 }
 
-static uint32_t statement_end(const mv_parser *p, uint32_t i) {
-  if (p->split_everywhere) {
-    while (i < p->n && p->lexer.tokens[i].kind != TK_SEMICOLON) i++;
-    return i;
-  }
+static uint32_t statement_end(mv_parser *p, uint32_t i) {
   const mv_token *t = p->lexer.tokens;
+  if (p->split_everywhere) { /* many statements may lie before one ";": it is not sought again */
+    if (p->semicolon < i) p->semicolon = i;
+    while (p->semicolon < p->n && t[p->semicolon].kind != TK_SEMICOLON) p->semicolon++;
+    return p->semicolon;
+  }
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
