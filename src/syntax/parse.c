@@ -288,11 +288,20 @@ static bool is_set_operation(unsigned kind) {
   return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
 }
 
-static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
-  while (i + 1 < end && is_explain_word(&p->lexer.tokens[i])) i++;
+/* The word that says what the statement is: the first, but for EXPLAIN and its mode. */
+static uint32_t deciding_word(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  if (t[i].word != MV_W_EXPLAIN) return i;
+  while (i + 1 < end && is_explain_word(&t[i])) i++;
+  return i;
+}
+
+static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
+  const uint32_t i = deciding_word(p, first, end);
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
+  if (i > first && is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
@@ -478,7 +487,8 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
     stop = i + 1;
     while (stop < end && !begins_statement(p, stop, &s)) stop++;
   }
-  const mv_token *t = &p->lexer.tokens[i];
+  const uint32_t deciding = deciding_word(p, i, end);
+  const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
@@ -489,9 +499,9 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   switch (how) {
     case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
     case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
-    case AS_SETTING: out->tree = set_config(out, t, stop - i); break;
+    case AS_SETTING: out->tree = set_config(out, word, stop - deciding); break;
     case UNKNOWN_WORD:
-      report_unknown(p, mv_span_of(t->beg, t->end));
+      report_unknown(p, mv_span_of(word->beg, word->end));
       out->tree = skipped(out, *t);
       break;
   }
