@@ -112,12 +112,20 @@ typedef struct block_scan {
   uint32_t at, depth;
 } block_scan;
 
+/* A name that is spelt like a word of a block: a part behind ".", or an alias. Behind AS a
+ * procedure's BEGIN is no alias. */
+static bool is_name_in_block(const mv_token *t, uint32_t i) {
+  if (i == 0) return false;
+  return t[i - 1].kind == TK_DOT || (t[i - 1].kind == TK_AS && t[i].kind == TK_END);
+}
+
 /* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
  * what is not counted as open. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
   const mv_token *t = p->lexer.tokens;
   for (; b->at < p->lexer.n; b->at++) {
     const uint32_t i = b->at;
+    if (is_name_in_block(t, i)) continue;
     if (t[i].word == MV_W_BEGIN || t[i].kind == TK_CASE) {
       const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
       if (!closes) b->depth++;
