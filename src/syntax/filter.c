@@ -701,7 +701,7 @@ static bool ends_sharply(const mv_token *t) {
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
   if (t->word == MV_MAYBE_NOTHING)
-    return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+    return f->first || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
@@ -709,8 +709,8 @@ static bool is_nothing(filter *f) {
 /* Where a query can stand, and nothing but a query: a placeholder for one. */
 static bool is_query(filter *f) {
   const mv_token *a = ahead(f, 1);
-  const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
-                    is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  const bool over = a->kind == 0 || a->kind == TK_SEMICOLON || a->kind == TK_RPAREN ||
+                    a->kind == TK_ORDER || is_set_operation(a->kind) || a->word == MV_W_LIMIT;
   if (last(f)->kind == TK_AS && !(f->created && at_base(f))) return false; /* a type, an alias */
   return over && !f->head && top(f)->clause == AT_START && where_query_starts(f);
 }
@@ -988,7 +988,7 @@ static bool take_block_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   const uint16_t inner = top(f)->opener;
   const bool block = class_of(inner) == BLOCKS;
-  if (t->kind == TK_END && block) {
+  if (t->kind == TK_END && block && !after_as(f)) {
     close_block(f);
     return true;
   }
@@ -1169,6 +1169,7 @@ static bool take_return(filter *f) {
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
+    f->fresh = f->first; /* a statement still begins behind it */
     f->r++;
     return true;
   }

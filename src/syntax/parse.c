@@ -27,6 +27,7 @@ struct mv_parser {
   uint32_t at, n;          /* tokens of the lexer's vector not yet made into statements: [at, n) */
   mv_statement_end ending; /* of these tokens */
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
+  uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
   uint32_t max_depth, statements, syntax_faults;
@@ -123,12 +124,20 @@ typedef struct block_scan {
   uint32_t at, depth;
 } block_scan;
 
+/* A name that is spelt like a word of a block: a part behind ".", or an alias. Behind AS a
+ * procedure's BEGIN is no alias. */
+static bool is_name_in_block(const mv_token *t, uint32_t i) {
+  if (i == 0) return false;
+  return t[i - 1].kind == TK_DOT || (t[i - 1].kind == TK_AS && t[i].kind == TK_END);
+}
+
 /* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
  * what is not counted as open. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
   const mv_token *t = p->lexer.tokens;
   for (; b->at < p->lexer.n; b->at++) {
     const uint32_t i = b->at;
+    if (is_name_in_block(t, i)) continue;
     if (t[i].word == MV_W_BEGIN || t[i].kind == TK_CASE) {
       const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
       if (!closes) b->depth++;
@@ -167,6 +176,7 @@ static bool scan_more(mv_parser *p) {
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
   p->split_everywhere = p->script = false;
+  p->semicolon = 0;
   bool more = scan_more(p);
   uint32_t begin = 0;
   if (!opens_block(p, &begin)) return;
@@ -298,11 +308,20 @@ static bool is_set_operation(unsigned kind) {
   return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
 }
 
-static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
-  while (i + 1 < end && is_explain_word(&p->lexer.tokens[i])) i++;
+/* The word that says what the statement is: the first, but for EXPLAIN and its mode. */
+static uint32_t deciding_word(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  if (t[i].word != MV_W_EXPLAIN) return i;
+  while (i + 1 < end && is_explain_word(&t[i])) i++;
+  return i;
+}
+
+static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
+  const uint32_t i = deciding_word(p, first, end);
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
+  if (i > first && is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
@@ -474,12 +493,13 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   out->tree = cx.tree ? cx.tree : skipped(out, first);
 }
 
-static uint32_t statement_end(const mv_parser *p, uint32_t i) {
-  if (p->split_everywhere) {
-    while (i < p->n && p->lexer.tokens[i].kind != TK_SEMICOLON) i++;
-    return i;
-  }
+static uint32_t statement_end(mv_parser *p, uint32_t i) {
   const mv_token *t = p->lexer.tokens;
+  if (p->split_everywhere) { /* many statements may lie before one ";": it is not sought again */
+    if (p->semicolon < i) p->semicolon = i;
+    while (p->semicolon < p->n && t[p->semicolon].kind != TK_SEMICOLON) p->semicolon++;
+    return p->semicolon;
+  }
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
@@ -505,7 +525,8 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
     stop = i + 1;
     while (stop < end && !begins_statement(p, stop, &s)) stop++;
   }
-  const mv_token *t = &p->lexer.tokens[i];
+  const uint32_t deciding = deciding_word(p, i, end);
+  const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
@@ -516,9 +537,9 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   switch (how) {
     case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
     case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
-    case AS_SETTING: out->tree = set_config(out, t, stop - i); break;
+    case AS_SETTING: out->tree = set_config(out, word, stop - deciding); break;
     case UNKNOWN_WORD:
-      report_unknown(p, mv_span_of(t->beg, t->end));
+      report_unknown(p, mv_span_of(word->beg, word->end));
       out->tree = skipped(out, *t);
       break;
   }
