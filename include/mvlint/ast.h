@@ -146,9 +146,14 @@ mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part);
 mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p);
 /* The parts joined by dots, each as it is meant, lower case. */
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
-/* True when a part holds a placeholder or parameter: what it names is unknown. */
+/* A name as people know it: as it is written; for a dbt model, which its file names, that name. */
+mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n);
+/* True when a part holds a placeholder or parameter: what it names is unknown. {{ ref('x') }} and
+ * {{ source('a', 'b') }} are the names x and a.b. */
 bool mv_name_is_opaque(const mv_stmt *s, mv_span part);
 bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p);
+/* One plain part: what a CTE, an alias or a column can be called; {{ ref('x') }} is none. */
+bool mv_path_is_simple(const mv_stmt *s, const mv_path *p);
 /* The path is this one plain word (ASCII case ignored). */
 bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
 /* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. Absent for
@@ -156,6 +161,10 @@ bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal);
 /* The same for a span, such as a property's key; other text than a string is returned as it stands. */
 mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at);
+
+/* The first place in a span where a plain word stands (ASCII case ignored), outside comments, strings
+ * and quoted names; empty when there is none. */
+mv_span mv_find_word(const mv_stmt *s, mv_span in, const char *word);
 
 /* A tree's greatest height: the deepest nesting allowed times the levels one nesting can add. */
 #define MV_DEPTH_DEFAULT 1000u

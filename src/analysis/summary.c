@@ -148,7 +148,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   if (!name || name->argument || !name->path || mv_path_is_opaque(s, name->path)) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
   d->key = mv_str_copy(a, mv_dataset_key(scratch, s, name->path));
-  d->name = mv_str_copy(a, mv_text(s, name->head.at));
+  d->name = mv_str_copy(a, mv_name_words(scratch, s, name));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
   d->source = s->source;

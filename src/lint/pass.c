@@ -11,7 +11,7 @@
 static void set_object(mv_finding *f, mv_arena *a, const mv_stmt *s, const mv_Create *c) {
   if (!c || c->object == MV_object_NONE) return;
   f->object_kind = mv_object_texts[c->object];
-  if (c->name) f->object_name = mv_printable(a, mv_text(s, c->name->at), UINT32_MAX);
+  if (c->name) f->object_name = mv_printable(a, mv_name_words(a, s, mv_as_Name(c->name)), UINT32_MAX);
 }
 
 static void set_rule(mv_finding *f, const mv_rule *r) {
