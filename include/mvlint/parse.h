@@ -15,7 +15,9 @@ typedef enum mv_fault_kind {
   MV_FAULT_SYNTAX,   /* MV001 */
   MV_FAULT_UNKNOWN,  /* MV002: a statement that is skipped */
   MV_FAULT_ENCODING, /* MV013 */
-  MV_FAULT_LIMIT     /* MV014 */
+  MV_FAULT_LIMIT,    /* MV014 */
+  MV_FAULT_PARTLY,   /* MV011: text that is passed over, once per file */
+  MV_FAULT_COUNT
 } mv_fault_kind;
 
 typedef struct mv_fault {

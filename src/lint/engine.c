@@ -40,7 +40,8 @@ void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
   static const char *const codes[] = {[MV_FAULT_SYNTAX] = "MV001",
                                       [MV_FAULT_UNKNOWN] = "MV002",
                                       [MV_FAULT_ENCODING] = "MV013",
-                                      [MV_FAULT_LIMIT] = "MV014"};
+                                      [MV_FAULT_LIMIT] = "MV014",
+                                      [MV_FAULT_PARTLY] = "MV011"};
   e->arena = a;
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     const mv_rule *r = mv_rule_entries[i].rule;

@@ -164,7 +164,8 @@ static bool is_noise(const int *kinds, int n, int k) {
     case TK_WITH_LOCAL:
     case TK_WITHOUT: return true;
     case TK_PARAM:
-    case TK_PLACEHOLDER: return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER);
+    case TK_PLACEHOLDER:
+      return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER) || has(kinds, n, TK_LPAREN);
     case TK_IF: return has(kinds, n, TK_IDENT);
     case TK_QUERY_PAREN: return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
     case TK_TABLE: return has(kinds, n, TK_NUMBER);

@@ -274,6 +274,14 @@ static bool calls(const mv_token *t) {
   }
 }
 
+/* (${x}) where a query has to stand: at the start, or in a set operation. */
+static bool holds_query(const mv_token *t, uint32_t i, uint32_t close) {
+  if (close != i + 2 || t[i + 1].kind != TK_PLACEHOLDER) return false;
+  if (i > 1 && (t[i - 1].word == MV_W_ALL || t[i - 1].kind == TK_DISTINCT)) i--;
+  return i == 0 || t[i - 1].kind == TK_UNION || t[i - 1].kind == TK_EXCEPT ||
+         t[i - 1].kind == TK_INTERSECT;
+}
+
 /* `match` serves as the stack of unmatched ")" on the way: each holds the one before it. */
 static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
   uint32_t open = n;
@@ -289,6 +297,8 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     match[i] = close;
     if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
       t[i].kind = TK_LAMBDA_PAREN;
+    } else if (holds_query(t, i, close)) {
+      t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && starts_query(t, i + 1, n) &&
                !(t[i + 1].word == MV_W_TABLE && i > 0 && calls(&t[i - 1]))) {
       t[i].kind = TK_QUERY_PAREN;
@@ -573,11 +583,22 @@ static bool ends_sharply(const mv_token *t) {
   }
 }
 
+/* Where a control block of a template stands for nothing: not where something is missing without
+ * it. */
+static bool block_is_nothing(filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1), *b = ahead(f, 2);
+  if (f->w == 0) return a->kind != 0;
+  if (ends_operand(p)) return true;
+  if (p->kind == TK_FROM || p->kind == TK_JOIN) /* a relation, and then maybe its alias */
+    return a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN ||
+           (is_word(a) && (b->kind == TK_DOT || b->kind == TK_AS || is_word(b)));
+  return starts_operand(a) || a->kind == TK_STAR;
+}
+
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
-  if (t->word == MV_MAYBE_NOTHING)
-    return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+  if (t->word == MV_MAYBE_NOTHING) return block_is_nothing(f);
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
@@ -587,8 +608,11 @@ static bool is_query(filter *f) {
   const mv_token *a = ahead(f, 1);
   const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
                     is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  const bool combined =
+      is_set_operation(last(f)->kind) ||
+      ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) && is_set_operation(before(f, 2)->kind));
   if (last(f)->kind == TK_AS && !(f->created && f->depth == 0)) return false; /* a type, an alias */
-  return over && !f->head && top(f)->clause == AT_START && where_query_starts(f);
+  return over && !f->head && (combined || top(f)->clause == AT_START) && where_query_starts(f);
 }
 
 static bool is_unit(const mv_token *t) {
@@ -772,10 +796,22 @@ static void leave_head(filter *f, unsigned kind) {
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
 
+/* A placeholder that is dropped, with the operand behind it when it can only be an operator. Before
+ * an expectation it is columns with their comma. */
+static void drop_placeholder(filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1);
+  const bool literal = a->kind == TK_NUMBER || a->kind == TK_STRING;
+  if (top(f)->columns && p->kind != TK_LPAREN && p->kind != TK_COMMA &&
+      a->word == MV_W_CONSTRAINT && word_ahead(f, 3) == MV_W_EXPECT)
+    take(f, TK_COMMA, 1);
+  else
+    f->r += literal && ends_sharply(p) && !in_head(f) && !top(f)->properties ? 2 : 1;
+}
+
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
-    f->r++;
+    drop_placeholder(f);
     return true;
   }
   const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;

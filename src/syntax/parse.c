@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "syntax/jinja.h"
 #include "syntax/state.h"
 
 /* Syntax errors of a file beyond this number only name the token. */
@@ -28,6 +29,7 @@ struct mv_parser {
   mv_statement_end ending; /* of these tokens */
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
   bool done;
+  bool partly; /* that text is passed over has been reported */
   uint32_t max_depth, statements, syntax_faults;
   uint32_t guesses; /* first words that were compared with all known ones */
   mv_fault *first, **tail;
@@ -153,6 +155,7 @@ static bool scan_more(mv_parser *p) {
 /* Scans up to the next end of a statement, and over the whole of a script. */
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
+  p->lexer.other_language = mv_span_of(0, 0);
   p->split_everywhere = false;
   bool more = scan_more(p);
   uint32_t begin = 0;
@@ -473,23 +476,67 @@ static uint32_t statement_end(const mv_parser *p, uint32_t i) {
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
-/* Placeholders before a statement are settings of a template: {{ config(…) }}. */
-static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
-  uint32_t k = i;
-  while (k < end && p->lexer.tokens[k].kind == TK_PLACEHOLDER) k++;
-  if (k == i || k == end) return i;
-  const mv_token *t = &p->lexer.tokens[k];
-  const mv_str word = token_text(p, t);
-  const bool begins =
-      t->kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, skip_words);
-  return begins ? k : i;
+static bool calls(const mv_parser *p, const mv_token *t, const char *function) {
+  return t->kind == TK_PLACEHOLDER && mv_jinja_calls(token_text(p, t), function);
 }
 
-static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
-  i = after_settings(p, i, end);
+/* The first {{ config(…) }} among these tokens, or `end`. */
+static uint32_t first_config(const mv_parser *p, uint32_t i, uint32_t end) {
+  while (i < end && !calls(p, &p->lexer.tokens[i], "config")) i++;
+  return i;
+}
+
+/* Where the statement begins: placeholders before it are settings of a template. Placeholders alone
+ * are a statement when the last stands for the query of a model; else `end`. */
+static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  uint32_t k = i;
+  while (k < end && t[k].kind == TK_PLACEHOLDER) k++;
+  if (k == i) return i;
+  if (k < end && is_set_operation(t[k].kind)) return k - 1; /* the last is its first operand */
+  if (k < end) {
+    const mv_str word = token_text(p, &t[k]);
+    const bool begins =
+        t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, skip_words);
+    return begins ? k : i;
+  }
+  const uint32_t config = first_config(p, i, end);
+  while (k > config + 1 && calls(p, &t[k - 1], "config")) k--;
+  return k > config + 1 ? k - 1 : end;
+}
+
+static bool begins_query(const mv_token *t) {
+  return t->kind == TK_SELECT || t->kind == TK_WITH || t->kind == TK_FROM ||
+         t->kind == TK_LPAREN || t->kind == TK_PLACEHOLDER || t->word == MV_W_VALUES ||
+         t->word == MV_W_TABLE;
+}
+
+/* Makes the query before which settings [config, begin) stand a definition, when they say which. */
+static void make_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  cx.start = out->start;
+  cx.arena = &out->arena;
+  cx.node_count = out->node_count;
+  cx.fault = action_fault;
+  cx.owner = p;
+  mv_node *query = out->tree->kind == MV_Query ? out->tree : NULL;
+  mv_node *model =
+      mv_model(&cx, tokens_of(p) + config, begin - config, query, out->end - out->start);
+  if (model) out->tree = model;
+  out->node_count = cx.node_count;
+}
+
+/* Of the tokens [settings, end), the statement's own begin at i. */
+static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t end,
+                           mv_stmt *out) {
   mv_str prefix;
   const char *what;
-  const reading how = how_to_read(p, i, end, &prefix, &what);
+  const uint32_t config = first_config(p, settings, i);
+  const bool model = config < i && begins_query(&p->lexer.tokens[i]);
+  reading how = how_to_read(p, i, end, &prefix, &what);
+  if (model && how == UNKNOWN_WORD) how = READ_IT;
   uint32_t stop = end;
   if (how == READ_IT) {
     end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
@@ -501,11 +548,12 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
-  out->start = first.beg;
+  out->start = model && how == READ_IT ? p->lexer.tokens[config].beg : first.beg;
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
   if (how == READ_IT) {
     parse_tokens(p, i, stop, out);
+    if (model) make_model(p, config, i, out);
   } else {
     report_skip(p, how, mv_span_of(first.beg, first.end), prefix, what);
     report_unclosed(p, i, stop);
@@ -515,10 +563,50 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   p->statements++;
 }
 
-/* A placeholder that may be nothing, with nothing around it, is no statement. */
-static bool is_empty(const mv_parser *p, uint32_t i, uint32_t end) {
-  while (i < end && p->lexer.tokens[i].kind == TK_PLACEHOLDER) i++;
-  return i == end;
+/* ---- what is passed over ----------------------------------------------------------------- */
+
+/* The first place where text is passed over, and what it is. */
+typedef struct passed {
+  mv_span at;
+  const char *message, *help;
+} passed;
+
+static void note_passed(passed *first, mv_span at, const char *message, const char *help) {
+  if (mv_span_empty(at) || (first->message && first->at.beg <= at.beg)) return;
+  first->at = at;
+  first->message = message;
+  first->help = help;
+}
+
+/* A placeholder that could be a whole statement. Some calls of dbt give no text. */
+static bool may_be_statement(const mv_parser *p, const mv_token *t) {
+  return t->kind == TK_PLACEHOLDER && t->word != MV_MAYBE_NOTHING && !calls(p, t, "config") &&
+         !calls(p, t, "log") && !calls(p, t, "print");
+}
+
+/* Says once a file that a part of it is not checked; the statement's own tokens are [begin, end). */
+static void report_passed(mv_parser *p, uint32_t i, uint32_t begin, uint32_t end) {
+  passed first = {{0, 0}, NULL, NULL};
+  static const char expand[] = "check what the template gives too, if it can be had as a file";
+  const mv_token *t = p->lexer.tokens;
+  if (p->partly) return;
+  note_passed(&first, p->lexer.passed_over,
+              "a control block of a template is passed over, so the file is checked in part",
+              expand);
+  const mv_span other = p->lexer.other_language;
+  if (end > i && t[end - 1].beg > other.beg)
+    note_passed(&first, other, "lines in another language inside a statement are passed over",
+                "give them a cell of their own");
+  if (begin + 1 == end && begin > i) begin = end; /* it may stand for a model's query */
+  for (; i < begin; i++)
+    if (may_be_statement(p, &t[i]))
+      note_passed(&first, mv_span_of(t[i].beg, t[i].end),
+                  "a placeholder that may be a whole statement is passed over, so the file is "
+                  "checked in part",
+                  expand);
+  if (!first.message) return;
+  p->partly = true;
+  add_fault(p, MV_FAULT_PARTLY, first.at, mv_str_of(first.message), mv_str_of(first.help));
 }
 
 static void reserve_scratch(mv_parser *p) {
@@ -531,8 +619,10 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
   for (;;) {
     while (p->at < p->n) {
       const uint32_t i = p->at, end = statement_end(p, i);
-      if (!is_empty(p, i, end)) {
-        make_statement(p, i, end, out);
+      const uint32_t begin = after_settings(p, i, end);
+      report_passed(p, i, begin, end);
+      if (begin < end) {
+        make_statement(p, i, begin, end, out);
         return true;
       }
       p->at = end + 1;

@@ -34,6 +34,12 @@ typedef struct mv_parse {
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
                    uint32_t max_depth, uint32_t *deep);
 
+/* {{ config(…) }} of dbt. */
+bool mv_is_config(const mv_parse *cx, const mv_token *t);
+/* The definition that a dbt model is: `n` tokens, the first of them a {{ config(…) }}, before a query
+ * (NULL when it could not be read) that ends at `end`. NULL when the settings do not say what it is. */
+mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *query, uint32_t end);
+
 /* Words for a syntax error. */
 const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */
 void mv_expected_set(mv_parse *cx, const int *kinds, int n);

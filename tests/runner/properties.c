@@ -34,7 +34,7 @@ static void parse_all(void *data) {
   mv_parser *p = mv_parser_new(x->source, NULL, &x->arena);
   while (x->n < STATEMENTS_MAX && mv_parser_next(p, &x->stmts[x->n])) x->n++;
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
-    if (f->kind != MV_FAULT_UNKNOWN) x->faulty = true;
+    if (f->kind != MV_FAULT_UNKNOWN && f->kind != MV_FAULT_PARTLY) x->faulty = true;
   }
   mv_parser_free(p);
 }

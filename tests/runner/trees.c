@@ -3,7 +3,7 @@
 #include "runner.h"
 
 /* The code of the rule that reports a fault, by mv_fault_kind. */
-static const char *const fault_codes[] = {"MV001", "MV002", "MV013", "MV014"};
+static const char *const fault_codes[] = {"MV001", "MV002", "MV013", "MV014", "MV011"};
 
 typedef struct parsing {
   mv_arena arena;
