@@ -98,7 +98,12 @@ typedef struct mv_stmt {
   uint32_t number;     /* in its file, from 0 */
   mv_node *tree;       /* never NULL */
   uint32_t node_count;
+  const uint32_t *passed; /* places, ascending, where a template may have more than the tree shows */
+  uint32_t passed_count;
 } mv_stmt;
+
+/* A template may have items, relations or whole queries in this part of the tree that are not in it. */
+bool mv_is_partial(const mv_stmt *s, mv_span at);
 
 static inline mv_str mv_text(const mv_stmt *s, mv_span at) {
   return mv_str_at(s->source->text + s->start + at.beg, at.end - at.beg);

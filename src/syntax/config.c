@@ -28,6 +28,7 @@ typedef struct value {
 typedef struct model {
   mv_parse *cx;
   mv_Create *create;
+  bool yaml; /* a metric view, whose definition is no SQL */
 } model;
 
 /* ---- values ------------------------------------------------------------------------------ */
@@ -69,7 +70,7 @@ static mv_jinja_token read_value(mv_jinja *j, value *v) {
       depth += (uint32_t)step;
     v->text.n = (uint32_t)(t.text.p + t.text.n - v->text.p);
   }
-  if (parts != 1) v->kind = NO_VALUE;
+  if (parts != 1) v->kind = NO_VALUE, v->plain = mv_str_at(NULL, 0);
   return t;
 }
 
@@ -313,19 +314,28 @@ static mv_node *trigger_clause(const model *m, const value *dict) {
   return mv_at(NODE(n), at);
 }
 
-/* One clause has the place of the whole argument; of two, each that of its entries, the one that
- * is written first coming first. */
+static bool apart(mv_span a, mv_span b) {
+  return a.end <= b.beg || b.end <= a.beg;
+}
+
+/* One clause has the place of the whole argument; of two, each that of its entries, in the order of
+ * the text. Places of clauses do not overlap: entries that are mixed up are left out. */
 static void take_schedule(model *m, mv_span at, const value *v) {
+  mv_parse *cx = m->cx;
+  value on_update;
   if (v->kind != A_DICT) return;
   mv_node *schedule = schedule_clause(m, v), *trigger = trigger_clause(m, v);
-  if (schedule && trigger) {
-    const bool apart = schedule->at.end <= trigger->at.beg || trigger->at.end <= schedule->at.beg;
-    mv_node *first = schedule->at.beg < trigger->at.beg ? schedule : trigger;
-    add_clause(m, first);
-    if (apart) add_clause(m, first == schedule ? trigger : schedule);
-  } else if (schedule || trigger) {
-    add_clause(m, mv_at(schedule ? schedule : trigger, at));
+  if (!schedule || !trigger) {
+    if (schedule || trigger) add_clause(m, mv_at(schedule ? schedule : trigger, at));
+    return;
   }
+  if (!apart(schedule->at, trigger->at) && entry_of(v, "on_update", &on_update))
+    trigger = NODE(NEW(TriggerClause, place(m, on_update.entry)));
+  if (!apart(schedule->at, trigger->at)) trigger = NULL;
+  const bool first = trigger && trigger->at.beg < schedule->at.beg;
+  if (first) add_clause(m, trigger);
+  add_clause(m, schedule);
+  if (trigger && !first) add_clause(m, trigger);
 }
 
 /* ---- the model --------------------------------------------------------------------------- */
@@ -372,6 +382,7 @@ static const materialization materializations[] = {
     {"ephemeral", MV_object_VIEW},
     {"table", MV_object_TABLE},
     {"incremental", MV_object_TABLE},
+    {"metric_view", MV_object_VIEW},
 };
 
 static void take_object(model *m, mv_str name, const value *v) {
@@ -397,6 +408,17 @@ bool mv_is_config(const mv_parse *cx, const mv_token *t) {
   return t->kind == TK_PLACEHOLDER && mv_jinja_calls(text_of(cx, t), "config");
 }
 
+static void take_yaml(model *m, mv_str name, const value *v) {
+  if (mv_str_cmp(name, mv_str_of("materialized")) == 0)
+    m->yaml = mv_str_cmp(v->plain, mv_str_of("metric_view")) == 0;
+}
+
+bool mv_model_is_yaml(mv_parse *cx, const mv_token *config) {
+  model m = {cx, NULL, false};
+  each_argument(&m, text_of(cx, config), take_yaml);
+  return m.yaml;
+}
+
 /* The name is the file's: the tree has the head of the settings in its place. */
 static mv_node *model_name(model *m, const mv_token *t) {
   mv_parse *cx = m->cx;
@@ -409,7 +431,7 @@ static mv_node *model_name(model *m, const mv_token *t) {
 }
 
 mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *query, uint32_t end) {
-  model m = {cx, NULL};
+  model m = {cx, NULL, false};
   mv_Create *c = NEW(Create, mv_span_of(tokens[0].beg - cx->start, end));
   m.create = c;
   for (uint32_t i = 0; i < n; i++)

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "syntax/jinja.h"
+
 enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM = 64, MORE = 128 };
 
 /* What an open parenthesis, bracket, CASE or type is, and what has been seen in it so far. */
@@ -31,6 +33,7 @@ typedef struct filter {
   bool head;    /* before the query of a CREATE */
   bool cdc;     /* in AUTO CDC, which has no query */
   bool created; /* the statement is a CREATE */
+  mv_passed *passed;
   uint32_t depth, max_depth, deepest_at;
   uint32_t open[4]; /* levels by what closes them */
   level levels[MV_DEPTH_MAX + 2];
@@ -599,6 +602,8 @@ static bool block_is_nothing(filter *f) {
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
   if (t->word == MV_MAYBE_NOTHING) return block_is_nothing(f);
+  const unsigned left = before(f, 2)->kind;
+  if (top(f)->properties && (left == TK_LPAREN || left == TK_COMMA)) return false; /* a value */
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
@@ -796,11 +801,26 @@ static void leave_head(filter *f, unsigned kind) {
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
 
+static void note_dropped(const filter *f) {
+  mv_passed *p = f->passed;
+  const mv_token *t = &f->t[f->r];
+  if (!mv_jinja_adds(mv_str_at(f->text + t->beg, t->end - t->beg))) return;
+  if (p->n == p->cap) {
+    const uint32_t cap = p->cap ? p->cap * 2 : 4;
+    uint32_t *more = mv_new_n(p->arena, uint32_t, cap);
+    for (uint32_t i = 0; i < p->n; i++) more[i] = p->items[i];
+    p->items = more;
+    p->cap = cap;
+  }
+  p->items[p->n++] = f->w ? last(f)->end : t->beg;
+}
+
 /* A placeholder that is dropped, with the operand behind it when it can only be an operator. Before
  * an expectation it is columns with their comma. */
 static void drop_placeholder(filter *f) {
   const mv_token *p = last(f), *a = ahead(f, 1);
   const bool literal = a->kind == TK_NUMBER || a->kind == TK_STRING;
+  note_dropped(f);
   if (top(f)->columns && p->kind != TK_LPAREN && p->kind != TK_COMMA &&
       a->word == MV_W_CONSTRAINT && word_ahead(f, 3) == MV_W_EXPECT)
     take(f, TK_COMMA, 1);
@@ -1020,8 +1040,9 @@ static bool is_plain(const filter *f) {
 }
 
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
-                   uint32_t max_depth, uint32_t *deep) {
+                   uint32_t max_depth, uint32_t *deep, mv_passed *passed) {
   filter f;
+  f.passed = passed;
   f.text = text;
   f.t = tokens;
   f.n = n;

@@ -127,6 +127,29 @@ bool mv_jinja_relation_of(mv_str placeholder, mv_jinja_relation *out) {
   return mv_jinja_next(&j).kind == MV_JINJA_END;
 }
 
+/* The first word at or behind p, on which no other text stands. */
+static mv_str first_word(const char *p, const char *end) {
+  while (p < end && (is_blank(*p) || *p == '-' || *p == '+')) p++;
+  const char *beg = p;
+  while (p < end && is_letter(*p)) p++;
+  return mv_str_at(beg, (uint32_t)(p - beg));
+}
+
+bool mv_jinja_adds(mv_str block) {
+  static const char *const harmless[] = {"and",    "or",    "where", "group",
+                                         "having", "order", "limit", "qualify"};
+  if (block.n < 4 || block.p[0] != '{' || block.p[1] != '%') return true;
+  const char *p = block.p + 2, *end = block.p + block.n;
+  const mv_str tag = first_word(p, end);
+  if (mv_str_is(tag, "set") || mv_str_is(tag, "macro")) return false;
+  while (p + 1 < end && !(p[0] == '%' && p[1] == '}')) p++;
+  if (p + 2 >= end) return true;
+  const mv_str word = first_word(p + 2, end);
+  for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+    if (mv_str_is(word, harmless[i])) return false;
+  return true;
+}
+
 /* Whether a string can begin behind the text that ends at p, in an expression that begins at beg. */
 static bool wants_operand(const char *beg, const char *p) {
   while (p > beg && is_blank(p[-1])) p--;

@@ -41,6 +41,10 @@ bool mv_jinja_relation_of(mv_str placeholder, mv_jinja_relation *out);
 /* The model itself: the head of {{ config(…) }}, which the tree has where a name would stand. */
 bool mv_jinja_is_model(mv_str text);
 
+/* Whether what stands in a control block, {% … %} to its end, can add to what is selected: not
+ * settings, and not a condition, an order or a limit. */
+bool mv_jinja_adds(mv_str block);
+
 /* Behind the "}}" of the {{ … }} that begins at p inside a string of SQL and stands on one line, or
  * NULL. A quote in it ends the string unless it begins an argument. `hopeless` holds, from one call
  * for a string to the next, how far there is none; NULL at first. */

@@ -429,7 +429,7 @@ const char *mv_lexer_wide(mv_lexer *x, const char *p) {
     e++;
   const char *beg = take_back(x, p);
   /* Bytes that are no text have been reported for the whole file. */
-  if (mv_utf8_check(beg, (size_t)(e - beg)) < (size_t)(e - beg))
+  if (x->replaced || mv_utf8_check(beg, (size_t)(e - beg)) < (size_t)(e - beg))
     mv_lexer_push(x, TK_IDENT, 0, beg, e);
   else
     bad(x, MV_BAD_CHARACTER, beg, e);

@@ -224,8 +224,11 @@ bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   mv_jinja_relation r;
   if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
   if (is_template(text)) return !mv_jinja_is_model(text) && !mv_jinja_relation_of(text, &r);
-  for (uint32_t i = 0; i < text.n; i++)
+  bool quoted = text.n && text.p[0] == '`';
+  for (uint32_t i = 0; i < text.n; i++) {
     if (follows(text, i, "${") || follows(text, i, "{{")) return true;
+    if (!quoted && (text.p[i] == '$' || text.p[i] == '{' || text.p[i] == '<')) return true;
+  }
   return false;
 }
 

@@ -62,19 +62,22 @@ static void source_fault(mv_parser *p) {
   const mv_span at =
       mv_span_of(s->fault_at < s->n ? s->fault_at : 0, s->fault_at < s->n ? s->fault_at + 1 : 0);
   const mv_str none = mv_str_at(NULL, 0);
+  const bool utf16 = s->encoding == MV_UTF16LE || s->encoding == MV_UTF16BE;
   switch (s->fault) {
     case MV_SOURCE_FINE: return;
     case MV_SOURCE_BAD_BYTES:
-      add_fault(
-          p, MV_FAULT_ENCODING, at,
-          mv_str_of(
-              "the text is not UTF-8 from here on; names with such bytes cannot be read right"),
-          mv_str_of("save the file as UTF-8"));
+      add_fault(p, MV_FAULT_ENCODING, at,
+                mv_format(p->arena,
+                          "the text is not %s from here on; names with such bytes cannot be read "
+                          "right",
+                          utf16 ? "UTF-16" : "UTF-8"),
+                mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_BINARY:
       add_fault(p, MV_FAULT_ENCODING, at,
-                mv_str_of("the file holds NUL bytes and was not read: it is binary, or UTF-16 "
-                          "without a byte-order mark"),
+                mv_str_of(utf16 ? "the file holds NUL characters and was not read: it is binary"
+                                : "the file holds NUL bytes and was not read: it is binary, or "
+                                  "UTF-16 without a byte-order mark"),
                 mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_TOO_LARGE:
@@ -451,7 +454,12 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
-  cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
+  mv_passed passed = {&out->arena, NULL, 0, 0};
+  cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
+                   &passed);
+  for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
+  out->passed = passed.items;
+  out->passed_count = passed.n;
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
@@ -486,9 +494,31 @@ static uint32_t first_config(const mv_parser *p, uint32_t i, uint32_t end) {
   return i;
 }
 
+/* What builds nodes of a statement without parsing it. */
+static mv_parse node_maker(mv_parser *p, mv_stmt *out) {
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  cx.start = out->start;
+  cx.arena = &out->arena;
+  cx.node_count = out->node_count;
+  cx.fault = action_fault;
+  cx.owner = p;
+  return cx;
+}
+
+/* A {{ config(…) }} among these tokens says that YAML follows. */
+static bool yaml_follows(mv_parser *p, uint32_t i, uint32_t end) {
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  const uint32_t config = first_config(p, i, end);
+  return config < end && mv_model_is_yaml(&cx, &p->lexer.tokens[config]);
+}
+
 /* Where the statement begins: placeholders before it are settings of a template. Placeholders alone
  * are a statement when the last stands for the query of a model; else `end`. */
-static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
+static uint32_t after_settings(mv_parser *p, uint32_t i, uint32_t end) {
   const mv_token *t = p->lexer.tokens;
   uint32_t k = i;
   while (k < end && t[k].kind == TK_PLACEHOLDER) k++;
@@ -498,7 +528,7 @@ static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
     const mv_str word = token_text(p, &t[k]);
     const bool begins =
         t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, skip_words);
-    return begins ? k : i;
+    return begins || yaml_follows(p, i, k) ? k : i;
   }
   const uint32_t config = first_config(p, i, end);
   while (k > config + 1 && calls(p, &t[k - 1], "config")) k--;
@@ -513,19 +543,27 @@ static bool begins_query(const mv_token *t) {
 
 /* Makes the query before which settings [config, begin) stand a definition, when they say which. */
 static void make_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
-  mv_parse cx;
-  memset(&cx, 0, sizeof cx);
-  cx.source = p->source;
-  cx.start = out->start;
-  cx.arena = &out->arena;
-  cx.node_count = out->node_count;
-  cx.fault = action_fault;
-  cx.owner = p;
-  mv_node *query = out->tree->kind == MV_Query ? out->tree : NULL;
+  mv_parse cx = node_maker(p, out);
+  mv_node *query = out->tree && out->tree->kind == MV_Query ? out->tree : NULL;
   mv_node *model =
       mv_model(&cx, tokens_of(p) + config, begin - config, query, out->end - out->start);
   if (model) out->tree = model;
   out->node_count = cx.node_count;
+}
+
+/* A metric view of dbt: the rest of the file is no SQL. */
+static void make_yaml_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
+  const mv_token *t = &p->lexer.tokens[config];
+  memset(out, 0, sizeof *out);
+  mv_arena_init(&out->arena, 0);
+  out->source = p->source;
+  out->start = t->beg;
+  out->end = p->lexer.tokens[begin - 1].end;
+  out->number = p->statements++;
+  make_model(p, config, begin, out);
+  if (!out->tree) out->tree = skipped(out, mv_span_of(t->beg, t->end));
+  p->at = p->n;
+  p->done = true;
 }
 
 /* Of the tokens [settings, end), the statement's own begin at i. */
@@ -566,12 +604,13 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
 /* ---- what is passed over ----------------------------------------------------------------- */
 
 /* The first place where text is passed over, and what it is. */
-typedef struct passed {
+typedef struct first_passed {
   mv_span at;
   const char *message, *help;
-} passed;
+} first_passed;
 
-static void note_passed(passed *first, mv_span at, const char *message, const char *help) {
+static void note_passed(first_passed *first, mv_span at, const char *message,
+                        const char *help) {
   if (mv_span_empty(at) || (first->message && first->at.beg <= at.beg)) return;
   first->at = at;
   first->message = message;
@@ -586,7 +625,7 @@ static bool may_be_statement(const mv_parser *p, const mv_token *t) {
 
 /* Says once a file that a part of it is not checked; the statement's own tokens are [begin, end). */
 static void report_passed(mv_parser *p, uint32_t i, uint32_t begin, uint32_t end) {
-  passed first = {{0, 0}, NULL, NULL};
+  first_passed first = {{0, 0}, NULL, NULL};
   static const char expand[] = "check what the template gives too, if it can be had as a file";
   const mv_token *t = p->lexer.tokens;
   if (p->partly) return;
@@ -622,7 +661,10 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
       const uint32_t begin = after_settings(p, i, end);
       report_passed(p, i, begin, end);
       if (begin < end) {
-        make_statement(p, i, begin, end, out);
+        if (begin > i && yaml_follows(p, i, begin))
+          make_yaml_model(p, first_config(p, i, begin), begin, out);
+        else
+          make_statement(p, i, begin, end, out);
         return true;
       }
       p->at = end + 1;
@@ -643,6 +685,8 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   mv_lexer_open(&p->lexer, source->text, source->n);
+  p->lexer.replaced = source->fault == MV_SOURCE_BAD_BYTES && source->encoding != MV_UTF8 &&
+                      source->encoding != MV_UTF8_MARK;
   source_fault(p);
   return p;
 }
@@ -698,8 +742,9 @@ void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf 
     const bool ended = p->n > 0 && tokens_of(p)[p->n - 1].kind == TK_SEMICOLON;
     const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
     uint32_t deep = 0;
-    const uint32_t n =
-        mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
+    mv_passed passed = {out->arena, NULL, 0, 0};
+    const uint32_t n = mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch,
+                                 p->max_depth, &deep, &passed);
     for (uint32_t i = 0; i < n; i++) {
       print_token(out, source, &tokens_of(p)[i]);
       if (tokens_of(p)[i].kind == TK_PATH) i += tokens_of(p)[i].word;

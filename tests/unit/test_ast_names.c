@@ -88,9 +88,13 @@ static void placeholders_are_opaque(void **state) {
   assert_false(opaque("{{- source(\"a\", 'b') -}}"));
   assert_true(opaque(":name"));
   assert_true(opaque("?"));
-  assert_false(opaque("a$b{c"));
+  assert_true(opaque("$name"));
+  assert_true(opaque("t_{name}"));
+  assert_true(opaque("{% if x %} t {% endif %}"));
+  assert_true(opaque("<FILL-IN>"));
+  assert_false(opaque("`a$b{c`"));
   assert_false(opaque("a:b"));
-  assert_false(opaque("$"));
+  assert_false(opaque("`$`"));
   assert_false(opaque(""));
 }
 
