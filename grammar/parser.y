@@ -56,12 +56,21 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token DOT_STAR ".*" LATERAL_VIEW "LATERAL of LATERAL VIEW" WITH_LOCAL "WITH of WITH LOCAL TIME ZONE"
 %token INTERVAL_TYPE "INTERVAL as a type" PATH_COLON ": of a path" ROW_COMMA ", between rows"
 %token QUERY_PLACEHOLDER "a placeholder for a query"
+%token BEGIN_BLOCK "BEGIN of a block" END_BLOCK "END of a block" IF_BLOCK "IF of a block" CASE_BLOCK "CASE of a block"
+%token FOR_BLOCK "FOR of a loop" REPEAT_BLOCK "REPEAT of a loop" LABEL "a label" IF_WORD "IF behind END"
+%token TABLE_WORD "TABLE behind DESCRIBE"
+%token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY"
 
 /* keywords: tokens */
+%token ADD "ADD"
+%token AFTER "AFTER"
+%token AGGREGATE "AGGREGATE"
 %token ALL "ALL"
+%token ALTER "ALTER"
 %token ALWAYS "ALWAYS"
+%token ANALYZE "ANALYZE"
 %token AND "AND"
 %token ANTI "ANTI"
 %token ANY "ANY"
@@ -69,7 +78,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ARRAY "ARRAY"
 %token AS "AS"
 %token ASC "ASC"
+%token ASYNC "ASYNC"
 %token AT "AT"
+%token ATOMIC "ATOMIC"
 %token AUTO "AUTO"
 %token BEGIN "BEGIN"
 %token BETWEEN "BETWEEN"
@@ -79,22 +90,42 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token BUCKET "BUCKET"
 %token BUCKETS "BUCKETS"
 %token BY "BY"
+%token CACHE "CACHE"
+%token CALL "CALL"
+%token CALLED "CALLED"
+%token CASCADE "CASCADE"
 %token CASE "CASE"
 %token CAST "CAST"
+%token CATALOG "CATALOG"
+%token CATALOGS "CATALOGS"
 %token CDC "CDC"
+%token CHANGE "CHANGE"
 %token CHANGES "CHANGES"
 %token CHECK "CHECK"
+%token CHOICES "CHOICES"
+%token CLEAR "CLEAR"
 %token CLONE "CLONE"
 %token CLUSTER "CLUSTER"
 %token CLUSTERED "CLUSTERED"
 %token CODEGEN "CODEGEN"
 %token COLLATE "COLLATE"
 %token COLLATION "COLLATION"
+%token COLLATIONS "COLLATIONS"
 %token COLLECTION "COLLECTION"
+%token COLUMN "COLUMN"
 %token COLUMNS "COLUMNS"
 %token COMMENT "COMMENT"
+%token COMPACT "COMPACT"
 %token COMPENSATION "COMPENSATION"
+%token COMPUTE "COMPUTE"
+%token CONDITION "CONDITION"
+%token CONNECTION "CONNECTION"
+%token CONNECTIONS "CONNECTIONS"
 %token CONSTRAINT "CONSTRAINT"
+%token CONTAINS "CONTAINS"
+%token CONTINUE "CONTINUE"
+%token COPY "COPY"
+%token COPY_OPTIONS "COPY_OPTIONS"
 %token COST "COST"
 %token CREATE "CREATE"
 %token CREDENTIAL "CREDENTIAL"
@@ -102,101 +133,156 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token CROSS "CROSS"
 %token CUBE "CUBE"
 %token CURRENT "CURRENT"
+%token DATA "DATA"
+%token DATABASE "DATABASE"
+%token DATABASES "DATABASES"
 %token UNIT "a unit of time"
+%token DBPROPERTIES "DBPROPERTIES"
+%token DECLARE "DECLARE"
 %token DEEP "DEEP"
 %token DEFAULT "DEFAULT"
 %token DEFERRABLE "DEFERRABLE"
 %token DEFINED "DEFINED"
+%token DEFINER "DEFINER"
 %token DELAY "DELAY"
 %token DELETE "DELETE"
 %token DELIMITED "DELIMITED"
+%token DELTA "DELTA"
 %token DESC "DESC"
+%token DESCRIBE "DESCRIBE"
+%token DETAIL "DETAIL"
+%token DETERMINISTIC "DETERMINISTIC"
+%token DIRECTORY "DIRECTORY"
+%token DISABLE "DISABLE"
 %token DISTINCT "DISTINCT"
 %token DISTRIBUTE "DISTRIBUTE"
 %token DIV "DIV"
+%token DO "DO"
 %token DROP "DROP"
+%token DROPPED "DROPPED"
+%token DRY "DRY"
 %token ELSE "ELSE"
+%token ELSEIF "ELSEIF"
 %token ENABLE "ENABLE"
+%token ENCRYPTION "ENCRYPTION"
 %token END "END"
 %token ENFORCED "ENFORCED"
+%token ENVIRONMENT "ENVIRONMENT"
 %token ESCAPE "ESCAPE"
 %token ESCAPED "ESCAPED"
 %token EVERY "EVERY"
 %token EVOLUTION "EVOLUTION"
 %token EXCEPT "EXCEPT"
 %token EXCLUDE "EXCLUDE"
+%token EXECUTE "EXECUTE"
 %token EXISTS "EXISTS"
+%token EXIT "EXIT"
 %token EXPECT "EXPECT"
 %token EXPLAIN "EXPLAIN"
+%token EXTEND "EXTEND"
 %token EXTENDED "EXTENDED"
 %token EXTERNAL "EXTERNAL"
 %token EXTRACT "EXTRACT"
 %token FAIL "FAIL"
 %token FALSE "FALSE"
+%token FEATURE "FEATURE"
 %token FIELDS "FIELDS"
+%token FILEFORMAT "FILEFORMAT"
+%token FILES "FILES"
 %token FILTER "FILTER"
 %token FIRST "FIRST"
 %token FLOW "FLOW"
 %token FOLLOWING "FOLLOWING"
 %token FOR "FOR"
+%token FORCE "FORCE"
 %token FOREIGN "FOREIGN"
 %token FORMAT "FORMAT"
 %token FORMATTED "FORMATTED"
+%token FORMAT_OPTIONS "FORMAT_OPTIONS"
+%token FOUND "FOUND"
 %token FROM "FROM"
+%token FSCK "FSCK"
 %token FULL "FULL"
+%token FUNCTION "FUNCTION"
+%token FUNCTIONS "FUNCTIONS"
 %token GENERATED "GENERATED"
 %token GLOBAL "GLOBAL"
 %token GROUP "GROUP"
 %token GROUPING "GROUPING"
+%token HANDLER "HANDLER"
 %token HAVING "HAVING"
 %token HISTORY "HISTORY"
+%token ID "ID"
 %token IDENTIFIER "IDENTIFIER"
 %token IDENTITY "IDENTITY"
 %token IF "IF"
 %token IGNORE "IGNORE"
 %token ILIKE "ILIKE"
+%token IMMEDIATE "IMMEDIATE"
 %token IN "IN"
 %token INCLUDE "INCLUDE"
 %token INCREMENT "INCREMENT"
 %token INCREMENTAL "INCREMENTAL"
+%token INDEX "INDEX"
+%token INHERIT "INHERIT"
 %token INITIALLY "INITIALLY"
 %token INNER "INNER"
+%token INOUT "INOUT"
+%token INPATH "INPATH"
+%token INPUT "INPUT"
 %token INPUTFORMAT "INPUTFORMAT"
 %token INSERT "INSERT"
 %token INTERSECT "INTERSECT"
 %token INTERVAL "INTERVAL"
 %token INTO "INTO"
+%token INVOKER "INVOKER"
 %token IS "IS"
 %token ITEMS "ITEMS"
+%token ITERATE "ITERATE"
 %token JOIN "JOIN"
+%token JSON "JSON"
 %token KEY "KEY"
 %token KEYS "KEYS"
 %token LANGUAGE "LANGUAGE"
 %token LAST "LAST"
 %token LATERAL "LATERAL"
+%token LAZY "LAZY"
 %token LEADING "LEADING"
+%token LEAVE "LEAVE"
 %token LEFT "LEFT"
 %token LEVEL "LEVEL"
 %token LIKE "LIKE"
 %token LIMIT "LIMIT"
 %token LINES "LINES"
+%token LITE "LITE"
 %token LIVE "LIVE"
+%token LOAD "LOAD"
 %token LOCAL "LOCAL"
 %token LOCATION "LOCATION"
 %token LOGICAL "LOGICAL"
+%token LOOP "LOOP"
+%token MANAGED "MANAGED"
 %token MAP "MAP"
 %token MASK "MASK"
 %token MATCH "MATCH"
+%token MATCHED "MATCHED"
 %token MATERIALIZED "MATERIALIZED"
 %token MAX "MAX"
+%token MERGE "MERGE"
+%token METADATA "METADATA"
 %token METRICS "METRICS"
 %token MINUS "MINUS"
+%token MODIFIES "MODIFIES"
 %token MOST "MOST"
+%token MSCK "MSCK"
 %token NAME "NAME"
+%token NAMESPACE "NAMESPACE"
+%token NAMESPACES "NAMESPACES"
 %token NATURAL "NATURAL"
 %token NO "NO"
 %token NONE "NONE"
 %token NORELY "NORELY"
+%token NOSCAN "NOSCAN"
 %token NOT "NOT"
 %token NULL "NULL"
 %token NULLS "NULLS"
@@ -204,6 +290,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token OFFSET "OFFSET"
 %token ON "ON"
 %token ONCE "ONCE"
+%token ONLY "ONLY"
+%token OPTIMIZATION "OPTIMIZATION"
+%token OPTIMIZE "OPTIMIZE"
 %token OPTIONS "OPTIONS"
 %token OR "OR"
 %token ORDER "ORDER"
@@ -212,57 +301,108 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token OUTPUTFORMAT "OUTPUTFORMAT"
 %token OVER "OVER"
 %token OVERLAY "OVERLAY"
+%token OVERWRITE "OVERWRITE"
+%token OWNER "OWNER"
+%token PARAMETER "PARAMETER"
 %token PARTITION "PARTITION"
 %token PARTITIONED "PARTITIONED"
+%token PARTITIONS "PARTITIONS"
+%token PATTERN "PATTERN"
 %token PERCENT "PERCENT"
 %token PIVOT "PIVOT"
 %token PLACING "PLACING"
 %token POLICY "POLICY"
 %token POSITION "POSITION"
 %token PRECEDING "PRECEDING"
+%token PREDICTIVE "PREDICTIVE"
 %token PRIMARY "PRIMARY"
 %token PRIVATE "PRIVATE"
+%token PROCEDURE "PROCEDURE"
+%token PROCEDURES "PROCEDURES"
+%token PROPERTIES "PROPERTIES"
+%token PROVIDER "PROVIDER"
+%token PROVIDERS "PROVIDERS"
+%token PURGE "PURGE"
 %token QUALIFY "QUALIFY"
+%token QUERY "QUERY"
 %token RANGE "RANGE"
+%token READS "READS"
+%token RECIPIENT "RECIPIENT"
+%token RECIPIENTS "RECIPIENTS"
+%token RECORDREADER "RECORDREADER"
+%token RECORDWRITER "RECORDWRITER"
+%token RECOVER "RECOVER"
 %token RECURSION "RECURSION"
 %token RECURSIVE "RECURSIVE"
 %token REFERENCES "REFERENCES"
 %token REFRESH "REFRESH"
 %token RLIKE "RLIKE"
 %token RELY "RELY"
+%token REMOVE "REMOVE"
+%token RENAME "RENAME"
+%token REORG "REORG"
+%token REPAIR "REPAIR"
+%token REPEAT "REPEAT"
 %token REPEATABLE "REPEATABLE"
 %token REPLACE "REPLACE"
+%token RESIGNAL "RESIGNAL"
 %token RESPECT "RESPECT"
+%token RESTORE "RESTORE"
+%token RESTRICT "RESTRICT"
+%token RETAIN "RETAIN"
+%token RETURN "RETURN"
+%token RETURNS "RETURNS"
 %token RIGHT "RIGHT"
 %token ROLLUP "ROLLUP"
 %token ROW "ROW"
 %token ROWS "ROWS"
+%token RUN "RUN"
 %token SCD "SCD"
 %token SCHEDULE "SCHEDULE"
 %token SCHEMA "SCHEMA"
+%token SCHEMAS "SCHEMAS"
+%token SECURITY "SECURITY"
 %token SELECT "SELECT"
 %token SEMI "SEMI"
 %token SEQUENCE "SEQUENCE"
 %token SERDE "SERDE"
 %token SERDEPROPERTIES "SERDEPROPERTIES"
+%token SERVICE "SERVICE"
+%token SET "SET"
 %token SETS "SETS"
 %token SHALLOW "SHALLOW"
+%token SHARE "SHARE"
+%token SHARES "SHARES"
+%token SHOW "SHOW"
+%token SIGNAL "SIGNAL"
 %token SINGLE "SINGLE"
 %token SKEWED "SKEWED"
 %token SORT "SORT"
 %token SORTED "SORTED"
+%token SOURCE "SOURCE"
+%token SPECIFIC "SPECIFIC"
+%token SQL "SQL"
+%token SQLEXCEPTION "SQLEXCEPTION"
+%token SQLSTATE "SQLSTATE"
 %token START "START"
+%token STATISTICS "STATISTICS"
+%token STORAGE "STORAGE"
 %token STORED "STORED"
 %token STREAM "STREAM"
 %token STREAMING "STREAMING"
 %token STRICT "STRICT"
 %token STRUCT "STRUCT"
+%token STYLE "STYLE"
 %token SUBSTRING "SUBSTRING"
+%token SYNC "SYNC"
 %token SYSTEM "SYSTEM"
 %token TIMESTAMP "TIMESTAMP"
 %token VERSION "VERSION"
 %token TABLE "TABLE"
+%token TABLES "TABLES"
 %token TABLESAMPLE "TABLESAMPLE"
+%token TAGS "TAGS"
+%token TARGET "TARGET"
 %token TBLPROPERTIES "TBLPROPERTIES"
 %token TEMPORARY "TEMPORARY"
 %token TERMINATED "TERMINATED"
@@ -272,6 +412,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TO "TO"
 %token TRACK "TRACK"
 %token TRAILING "TRAILING"
+%token TRANSFORM "TRANSFORM"
 %token TRIGGER "TRIGGER"
 %token TRIM "TRIM"
 %token TRUE "TRUE"
@@ -279,24 +420,45 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TRY_CAST "TRY_CAST"
 %token TYPE "TYPE"
 %token UNBOUNDED "UNBOUNDED"
+%token UNCACHE "UNCACHE"
+%token UNDROP "UNDROP"
+%token UNIFORM "UNIFORM"
 %token UNION "UNION"
 %token UNIQUE "UNIQUE"
 %token UNKNOWN "UNKNOWN"
 %token UNPIVOT "UNPIVOT"
+%token UNSET "UNSET"
+%token UNTIL "UNTIL"
 %token UPDATE "UPDATE"
 %token UPDATES "UPDATES"
+%token UPGRADE "UPGRADE"
+%token URL "URL"
+%token USE "USE"
+%token USER "USER"
 %token USING "USING"
+%token VACUUM "VACUUM"
+%token VALIDATE "VALIDATE"
+%token VALUE "VALUE"
 %token VALUES "VALUES"
+%token VAR "VAR"
+%token VARIABLE "VARIABLE"
+%token VERIFY "VERIFY"
 %token VIEW "VIEW"
+%token VIEWS "VIEWS"
 %token VIOLATION "VIOLATION"
+%token VOLUME "VOLUME"
+%token VOLUMES "VOLUMES"
 %token WATERMARK "WATERMARK"
 %token WHEN "WHEN"
 %token WHERE "WHERE"
+%token WHILE "WHILE"
+%token WIDGET "WIDGET"
 %token WINDOW "WINDOW"
 %token WITH "WITH"
 %token WITHIN "WITHIN"
 %token WITHOUT "WITHOUT"
 %token ZONE "ZONE"
+%token ZORDER "ZORDER"
 /* end */
 
 %left UNION EXCEPT MINUS
@@ -315,30 +477,53 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 
 %nterm <mv_node *> statement ident_clause name table_name ref name_word string number create
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
-%nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column characteristic
-%nterm <mv_node *> comment_clause clause opt_zone partition_column property property_value flow
-%nterm <mv_node *> cdc_source cdc_clause query result_clauses cte opt_max_level query_body select
-%nterm <mv_node *> hint select_item star opt_where opt_having opt_qualify opt_group group_item
-%nterm <mv_node *> grouping_set window_def sort_item opt_limit opt_offset relation relation_primary
-%nterm <mv_node *> stream_source opt_travel travel opt_sample sample opt_watermark opt_alias alias
-%nterm <mv_node *> join lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr
-%nterm <mv_node *> lambda predicate opt_escape value prefix_op primary
-%nterm <mv_node *> tuple_item opt_operand when opt_else interval interval_amount call
-%nterm <mv_node *> function_call argument table_argument window_spec opt_frame
-%nterm <mv_node *> bound type plain_type type_number type_argument type_field
-%nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns opt_sorted
-%nterm <mv_chain> partition_columns properties cdc_clauses cdc_columns ctes value_rows opt_hints
-%nterm <mv_chain> hint_items select_items opt_except group_items grouping_sets opt_windows
-%nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by opt_sort_by
-%nterm <mv_chain> sort_items relations opt_options opt_lateral_views pivot_aggregates pivot_columns
-%nterm <mv_chain> pivot_values unpivot_values unpivot_columns exprs not_ops prefix_ops steps step
-%nterm <mv_chain> tuple_items whens interval_parts interval_units arguments opt_partition
-%nterm <mv_chain> window_order type_numbers type_arguments
-%nterm <mv_span> explain_mode word opt_as_word
-%nterm <const mv_path *> path property_key
-%nterm <uint8_t> modifier scopes dataset opt_violation policy set_quantifier quantifier
-%nterm <uint8_t> sort_direction sort_nulls join_type join_kind like_word like_quantifier truth
-%nterm <uint8_t> null_treatment frame_unit
+%nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column
+%nterm <mv_node *> characteristic comment_clause clause schedule_clause trigger_clause opt_zone
+%nterm <mv_node *> partition_column property property_value flow cdc_source cdc_clause definition
+%nterm <mv_node *> index_column opt_index_options opt_comment flow_action cdc_into parameter
+%nterm <mv_node *> procedure_trait trait function_body resource object_clause alter alter_action
+%nterm <mv_node *> refresh_clause principal added_column column_place column_change change
+%nterm <mv_node *> partition partition_value partition_place drop object plain_word field
+%nterm <mv_node *> refresh_option dml change_rows update_target assignment merge_clause opt_and
+%nterm <mv_node *> merge_change merge_insert insert multi_insert insert_head insert_replace
+%nterm <mv_node *> replacement opt_sequence_by insert_into opt_partition_spec directory
+%nterm <mv_node *> directory_clause copy_source copy_clause command opt_in opt_cache_query
+%nterm <mv_node *> set_zone opt_type opt_default comment_text describe function_reference
+%nterm <mv_node *> opt_describe_column show opt_pattern opt_function_pattern function_pattern
+%nterm <mv_node *> script block block_statement labelled loop body opt_block_else
+%nterm <mv_node *> opt_condition_state condition handler_body query piped pipe_step opt_pipe_group
+%nterm <mv_node *> pipe_group pipe_operand results result_clauses cte opt_max_level query_body
+%nterm <mv_node *> select hint select_item star transform transform_query transform_head expr_or_star opt_where
+%nterm <mv_node *> opt_having opt_qualify opt_group group_item grouping grouping_set window_def
+%nterm <mv_node *> sort_item opt_limit opt_offset relation relation_primary stream_source
+%nterm <mv_node *> opt_travel travel opt_sample sample opt_watermark opt_alias alias join
+%nterm <mv_node *> lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr lambda
+%nterm <mv_node *> predicate opt_escape value prefix_op primary tuple_item opt_operand when
+%nterm <mv_node *> opt_else interval interval_amount call function_call argument table_argument
+%nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
+%nterm <mv_node *> type_field
+%nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns
+%nterm <mv_chain> opt_sorted partition_columns properties cdc_clauses cdc_columns index_columns
+%nterm <mv_chain> opt_parameters parameters traits procedure_traits opt_resources resources
+%nterm <mv_chain> object_clauses added_columns column_changes change_options partition_values
+%nterm <mv_chain> partitions partition_places objects fields opt_fields refresh_names
+%nterm <mv_chain> refresh_options assignments merge_clauses multi_inserts directory_clauses
+%nterm <mv_chain> directory_clauses1 copy_clauses optimize_clauses vacuum_clauses opt_repair
+%nterm <mv_chain> fsck_clauses opt_statistics opt_noscan opt_cache_options opt_into opt_using
+%nterm <mv_chain> using_items statements if_branches case_branches conditions opt_signal_set
+%nterm <mv_chain> pipe_groups ctes value_rows opt_hints hint_items select_items opt_except
+%nterm <mv_chain> exprs_and_stars opt_transform_as group_items grouping_sets opt_windows
+%nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by
+%nterm <mv_chain> opt_sort_by sort_items relations opt_options opt_lateral_views pivot_aggregates
+%nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
+%nterm <mv_chain> prefix_ops steps step tuple_items whens interval_parts interval_units arguments
+%nterm <mv_chain> opt_partition window_order type_numbers type_arguments
+%nterm <mv_span> explain_mode word opt_as_word opt_end_label
+%nterm <const mv_path *> path property_key plain_path
+%nterm <uint8_t> modifier scopes dataset opt_violation policy insert_mode set_quantifier
+%nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind like_word
+%nterm <uint8_t> like_quantifier truth null_treatment frame_unit
+%nterm <bool> if_not_exists if_exists opt_evolution insert_start
 
 %start start
 
@@ -351,9 +536,13 @@ start:
 statement:
   create
 | query
-| EXPLAIN explain_mode create
-    { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
-| EXPLAIN explain_mode query
+| dml
+| definition
+| alter
+| drop
+| command
+| script
+| EXPLAIN explain_mode statement
     { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
 ;
 
@@ -377,95 +566,225 @@ word:
 
 nonreserved:
   /* keywords: names */
-  ALWAYS
+  ADD
+| AFTER
+| AGGREGATE
+| ALTER
+| ALWAYS
+| ANALYZE
 | APPLY
+| ASYNC
 | AT
+| ATOMIC
 | AUTO
 | BINDING
 | BITEMPORAL
 | BUCKETS
+| CACHE
+| CALL
+| CALLED
+| CASCADE
+| CATALOG
+| CATALOGS
 | CDC
+| CHANGE
+| CHOICES
+| CLEAR
 | CLONE
 | CLUSTERED
 | CODEGEN
 | COLLATION
+| COLLATIONS
 | COLLECTION
+| COLUMN
+| COMPACT
 | COMPENSATION
+| COMPUTE
+| CONDITION
+| CONNECTION
+| CONNECTIONS
+| CONTAINS
+| CONTINUE
+| COPY
+| COPY_OPTIONS
 | COST
 | CREDENTIAL
 | CRON
+| DATA
+| DATABASE
+| DATABASES
+| DBPROPERTIES
+| DECLARE
 | DEEP
 | DEFERRABLE
 | DEFINED
+| DEFINER
 | DELETE
 | DELIMITED
+| DELTA
+| DESCRIBE
+| DETAIL
+| DETERMINISTIC
+| DIRECTORY
+| DISABLE
 | DROP
+| DROPPED
+| DRY
+| ELSEIF
 | ENABLE
+| ENCRYPTION
 | ENFORCED
+| ENVIRONMENT
 | ESCAPED
 | EVERY
 | EVOLUTION
+| EXECUTE
+| EXIT
 | EXPECT
 | EXPLAIN
+| EXTEND
 | EXTENDED
 | EXTERNAL
 | FAIL
+| FEATURE
 | FIELDS
+| FILEFORMAT
+| FILES
 | FLOW
+| FORCE
 | FORMAT
 | FORMATTED
+| FORMAT_OPTIONS
+| FOUND
+| FSCK
+| FUNCTION
+| FUNCTIONS
 | GLOBAL
+| HANDLER
 | HISTORY
+| ID
 | IDENTITY
+| IMMEDIATE
 | INCREMENT
 | INCREMENTAL
+| INDEX
+| INHERIT
 | INITIALLY
+| INPATH
+| INPUT
 | INPUTFORMAT
-| INSERT
+| INVOKER
 | ITEMS
+| ITERATE
+| JSON
 | KEY
 | KEYS
 | LANGUAGE
+| LAZY
+| LEAVE
 | LEVEL
 | LINES
+| LITE
 | LIVE
+| LOAD
 | LOCAL
 | LOCATION
 | LOGICAL
+| LOOP
+| MANAGED
 | MATCH
+| MATCHED
 | MATERIALIZED
 | MAX
+| MERGE
+| METADATA
+| MODIFIES
 | MOST
+| MSCK
 | NAME
+| NAMESPACE
+| NAMESPACES
 | NO
 | NONE
 | NORELY
+| NOSCAN
 | ONCE
+| ONLY
+| OPTIMIZATION
+| OPTIMIZE
 | OPTIONS
 | OUTPUTFORMAT
+| OVERWRITE
+| OWNER
+| PARAMETER
 | PARTITIONED
+| PARTITIONS
+| PATTERN
 | POLICY
+| PREDICTIVE
 | PRIVATE
+| PROCEDURE
+| PROCEDURES
+| PROPERTIES
+| PROVIDER
+| PROVIDERS
+| PURGE
+| QUERY
+| READS
+| RECIPIENT
+| RECIPIENTS
+| RECORDREADER
+| RECORDWRITER
+| RECOVER
 | RECURSION
 | REFRESH
 | RELY
-| REPLACE
+| REMOVE
+| RENAME
+| REORG
+| REPAIR
+| RESIGNAL
+| RESTORE
+| RESTRICT
+| RETAIN
+| RETURN
+| RETURNS
 | ROW
+| RUN
 | SCD
 | SCHEDULE
 | SCHEMA
+| SCHEMAS
+| SECURITY
 | SEQUENCE
 | SERDE
+| SERVICE
 | SETS
 | SHALLOW
+| SHARE
+| SHARES
+| SHOW
+| SIGNAL
 | SINGLE
 | SKEWED
 | SORTED
+| SOURCE
+| SPECIFIC
+| SQL
+| SQLEXCEPTION
+| SQLSTATE
 | START
+| STATISTICS
+| STORAGE
 | STORED
 | STREAMING
 | STRICT
+| STYLE
+| SYNC
 | SYSTEM
+| TABLES
+| TAGS
+| TARGET
 | TBLPROPERTIES
 | TEMPORARY
 | TERMINATED
@@ -475,11 +794,32 @@ nonreserved:
 | TRIGGER
 | TRUNCATE
 | TYPE
+| UNCACHE
+| UNDROP
+| UNIFORM
+| UNSET
+| UNTIL
 | UPDATE
 | UPDATES
+| UPGRADE
+| URL
+| USE
+| USER
+| VACUUM
+| VALIDATE
+| VALUE
+| VAR
+| VARIABLE
+| VERIFY
 | VIEW
+| VIEWS
 | VIOLATION
+| VOLUME
+| VOLUMES
+| WHILE
+| WIDGET
 | ZONE
+| ZORDER
   /* end */
 ;
 
@@ -762,7 +1102,7 @@ clause:
     { mv_ClusteredByClause *n = NEW(ClusteredByClause, @$); n->columns = $4.first;
       n->sorted = $6.first; n->buckets = $8; $$ = NODE(n); }
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
-| WITH "(" CREDENTIAL word ")"
+| WITH_OPTIONS "(" CREDENTIAL word ")"
     { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
 | hive_clause { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
 | DEFAULT COLLATION path
@@ -779,25 +1119,36 @@ clause:
     { mv_MetricsClause *n = NEW(MetricsClause, @$); n->language = $4; $$ = NODE(n); }
 | REFRESH POLICY policy
     { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
-| SCHEDULE opt_refresh EVERY number word
+| refresh_clause
+;
+
+schedule_clause:
+  SCHEDULE opt_refresh EVERY number word
     { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_EVERY; n->count = $4;
       n->unit = $5; $$ = NODE(n); }
 | SCHEDULE opt_refresh CRON string opt_zone
     { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_CRON; n->cron = $4;
       n->zone = $5; $$ = NODE(n); }
-| TRIGGER ON UPDATE { $$ = NODE(NEW(TriggerClause, @$)); }
+;
+
+trigger_clause:
+  TRIGGER ON UPDATE { $$ = NODE(NEW(TriggerClause, @$)); }
 | TRIGGER ON UPDATE AT MOST EVERY interval
     { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
 ;
 
 hive_clause:
+  table_format
+| WITH SERDEPROPERTIES "(" properties ")"
+| SKEWED BY "(" refs ")" ON "(" exprs ")"
+;
+
+table_format:
   STORED AS word
 | STORED AS INPUTFORMAT string OUTPUTFORMAT string
 | STORED BY string
-| WITH SERDEPROPERTIES "(" properties ")"
 | ROW FORMAT SERDE string
 | ROW FORMAT DELIMITED row_formats
-| SKEWED BY "(" refs ")" ON "(" exprs ")"
 ;
 
 row_formats:
@@ -943,14 +1294,1261 @@ cdc_columns:
 | refs
 ;
 
+/* ---- flows, functions, other objects ---------------------------------------------------------- */
+
+definition:
+  CREATE FLOW word opt_comment AS flow_action
+    { mv_CreateFlow *n = NEW(CreateFlow, @$); n->name = mv_word_name(cx, $3); n->comment = $4; n->action = $6;
+      $$ = NODE(n); }
+| CREATE FLOW PATH opt_comment AS flow_action
+    { mv_CreateFlow *n = NEW(CreateFlow, @$); mv_Name *name = NEW(Name, @3); name->path = mv_path_of(cx, $3);
+      n->name = NODE(name); n->comment = $4; n->action = $6; $$ = NODE(n); }
+| cdc_into
+| CREATE modifier scopes FUNCTION if_not_exists object "(" opt_parameters ")" traits function_body
+    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits($$, $10); FUNCTION_NODE($$)->body = $11; }
+| CREATE modifier scopes FUNCTION if_not_exists object AS STRING opt_resources
+    { $$ = mv_create_function(cx, $2, $3, $5, $6, mv_none(), @$);
+      FUNCTION_NODE($$)->body = mv_literal_of(cx, MV_literal_STRING, @8);
+      FUNCTION_NODE($$)->resources = $9.first; }
+| CREATE modifier scopes PROCEDURE if_not_exists object "(" opt_parameters ")" procedure_traits opt_as block
+    { mv_CreateProcedure *n = NEW(CreateProcedure, @$); n->or_replace = $2 == MV_OR_REPLACE;
+      n->if_not_exists = $5; n->name = $6; n->parameters = $8.first; n->characteristics = $10.first;
+      n->body = $12; $$ = NODE(n); }
+| CREATE modifier scopes object_kind if_not_exists object object_clauses
+    { mv_CreateObject *n = NEW(CreateObject, @$); n->or_replace = $2 == MV_OR_REPLACE;
+      n->object = mv_span_of($3 ? @3.beg : @4.beg, @4.end); n->if_not_exists = $5;
+      n->name = $6; n->clauses = $7.first; $$ = NODE(n); }
+| CREATE INDEX if_not_exists word ON object "(" index_columns ")" opt_index_options
+    { $$ = mv_index(cx, $3, $4, $6, NULL, $8, $10, @$); }
+| CREATE INDEX if_not_exists word ON object USING path "(" index_columns ")" opt_index_options
+    { $$ = mv_index(cx, $3, $4, $6, $8, $10, $12, @$); }
+| CREATE INDEX if_not_exists word ON TABLE object "(" index_columns ")" opt_index_options
+    { $$ = mv_index(cx, $3, $4, $7, NULL, $9, $11, @$); }
+| CREATE INDEX if_not_exists word ON TABLE object USING path "(" index_columns ")" opt_index_options
+    { $$ = mv_index(cx, $3, $4, $7, $9, $11, $13, @$); }
+;
+
+index_columns:
+  index_column { $$ = mv_one($1); }
+| index_columns "," index_column { $$ = mv_add($1, $3); }
+;
+
+index_column:
+  field
+| field OPTIONS "(" properties ")" { $$ = $1; }
+;
+
+opt_index_options:
+  %empty { $$ = NULL; }
+| OPTIONS "(" properties ")" { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+;
+
+if_not_exists:
+  %empty { $$ = false; }
+| IF NOT EXISTS { $$ = true; }
+;
+
+if_exists:
+  %empty { $$ = false; }
+| IF EXISTS { $$ = true; }
+;
+
+opt_comment:
+  %empty { $$ = NULL; }
+| comment_clause
+;
+
+flow_action:
+  cdc_into
+| insert
+;
+
+cdc_into:
+  AUTO CDC INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, false, false, $4, $6, $7, @6, @$); }
+| AUTO CDC ONCE INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, false, true, $5, $7, $8, @7, @$); }
+| APPLY CHANGES INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, true, false, $4, $6, $7, @6, @$); }
+;
+
+opt_parameters:
+  %empty { $$ = mv_none(); }
+| parameters
+;
+
+parameters:
+  parameter { $$ = mv_one($1); }
+| parameters "," parameter { $$ = mv_add($1, $3); }
+;
+
+parameter:
+  column
+| parameter_mode column { $$ = mv_at($2, @$); }
+;
+
+parameter_mode:
+  IN
+| INOUT
+| OUT
+;
+
+traits:
+  %empty { $$ = mv_none(); }
+| traits trait { $$ = mv_add($1, $2); }
+;
+
+procedure_traits:
+  %empty { $$ = mv_none(); }
+| procedure_traits procedure_trait { $$ = mv_add($1, $2); }
+;
+
+procedure_trait:
+  trait_words { mv_Characteristic *n = NEW(Characteristic, @$); n->words = @$; $$ = NODE(n); }
+| comment_clause
+| DEFAULT COLLATION path { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
+;
+
+trait:
+  procedure_trait
+| RETURNS type { $$ = $2; }
+| RETURNS TABLE { mv_Values *n = NEW(Values, @$); $$ = NODE(n); }
+| RETURNS TABLE "(" columns ")" { mv_Values *n = NEW(Values, @$); n->rows = $4.first; $$ = NODE(n); }
+;
+
+function_body:
+  RETURN expr { $$ = $2; }
+| RETURN_QUERY query { $$ = $2; }
+| AS DOLLAR_BODY { $$ = mv_literal_of(cx, MV_literal_STRING, @2); }
+| AS STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @2); }
+;
+
+trait_words:
+  LANGUAGE word
+| DETERMINISTIC
+| NOT DETERMINISTIC
+| CONTAINS SQL
+| READS SQL DATA
+| MODIFIES SQL DATA
+| SQL SECURITY INVOKER
+| SQL SECURITY DEFINER
+| SPECIFIC word
+| HANDLER string
+| PARAMETER STYLE word
+| ENVIRONMENT "(" properties ")"
+| CALLED ON NULL INPUT
+| RETURNS NULL ON NULL INPUT
+;
+
+opt_resources:
+  %empty { $$ = mv_none(); }
+| USING resources { $$ = $2; }
+;
+
+resources:
+  resource { $$ = mv_one($1); }
+| resources "," resource { $$ = mv_add($1, $3); }
+;
+
+resource:
+  word string { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
+;
+
+object_kind:
+  schema_word
+| CATALOG
+| FOREIGN CATALOG
+| VOLUME
+| LOCATION
+| CONNECTION
+| SHARE
+| RECIPIENT
+| PROVIDER
+| STORAGE CREDENTIAL
+| SERVICE CREDENTIAL
+| CREDENTIAL
+;
+
+schema_word:
+  SCHEMA
+| DATABASE
+| NAMESPACE
+;
+
+object_clauses:
+  %empty { $$ = mv_none(); }
+| object_clauses object_clause { $$ = mv_add($1, $2); }
+;
+
+object_clause:
+  comment_clause
+| LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
+| MANAGED LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $3; $$ = NODE(n); }
+| WITH DBPROPERTIES "(" properties ")" { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $4.first; $$ = NODE(n); }
+| WITH PROPERTIES "(" properties ")" { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $4.first; $$ = NODE(n); }
+| OPTIONS "(" properties ")" { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| DEFAULT COLLATION path { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
+| object_words { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
+;
+
+object_words:
+  USING SHARE path
+| USING CONNECTION word
+| USING ID string
+| RETAIN DROPPED FOR number word
+| TYPE word
+| URL string
+| WITH_OPTIONS "(" CREDENTIAL word ")"
+;
+
+/* ---- ALTER, DROP, REFRESH ---------------------------------------------------------------------- */
+
+alter:
+  ALTER alter_kind if_exists object alter_action
+    { mv_Alter *n = NEW(Alter, @$); n->object = @2; n->name = $4; n->actions = $5; $$ = NODE(n); }
+;
+
+alter_kind:
+  TABLE
+| VIEW
+| MATERIALIZED VIEW
+| STREAMING TABLE
+| schema_word
+| CATALOG
+| VOLUME
+| CONNECTION
+| EXTERNAL LOCATION
+| SHARE
+| RECIPIENT
+| FUNCTION
+;
+
+alter_action:
+  RENAME TO object { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| RENAME COLUMN field TO plain_word { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->columns = $3; ACTION($$)->to = $5; }
+| ADD column_word if_not_exists added_columns
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_not_exists = $3; ACTION($$)->columns = $4.first; }
+| ADD column_word if_not_exists "(" added_columns ")"
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_not_exists = $3; ACTION($$)->columns = $5.first; }
+| REPLACE column_word "(" added_columns ")" { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->columns = $4.first; }
+| alter_word COLUMN column_changes { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->columns = $3.first; }
+| alter_word column_changes { $$ = mv_action(cx, @1, @$); ACTION($$)->columns = $2.first; }
+| DROP column_word if_exists "(" fields ")"
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->columns = $5.first; }
+| DROP column_word if_exists fields
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->columns = $4.first; }
+| ADD constraint { $$ = mv_action(cx, @1, @$); ACTION($$)->columns = $2; }
+| DROP CONSTRAINT if_exists plain_word drop_tail
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->name = $4; ACTION($$)->tail = @5; }
+| DROP PRIMARY KEY if_exists drop_tail
+    { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->if_exists = $4; ACTION($$)->tail = @5; }
+| DROP FOREIGN KEY if_exists "(" fields ")"
+    { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->if_exists = $4; ACTION($$)->columns = $6.first; }
+| SET properties_word "(" properties ")" { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->properties = $4.first; }
+| UNSET properties_word if_exists "(" properties ")"
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->properties = $5.first; }
+| CLUSTER BY "(" fields ")" { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_COLUMNS, $4, @$); }
+| CLUSTER BY AUTO { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_AUTO, mv_none(), @$); }
+| CLUSTER BY NONE { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_OFF, mv_none(), @$); }
+| REPLACE PARTITIONED BY WITH CLUSTER BY { $$ = mv_action(cx, @$, @$); }
+| REPLACE PARTITIONED BY WITH CLUSTER BY AUTO
+    { $$ = mv_action(cx, mv_between(@1, @6), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_AUTO, mv_none(), mv_between(@5, @$)); }
+| REPLACE PARTITIONED BY WITH CLUSTER BY "(" fields ")"
+    { $$ = mv_action(cx, mv_between(@1, @6), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_COLUMNS, $8, mv_between(@5, @$)); }
+| ADD if_not_exists partition_places { $$ = mv_action(cx, @1, @$); ACTION($$)->if_not_exists = $2; ACTION($$)->partitions = $3.first; }
+| DROP if_exists partitions drop_tail
+    { $$ = mv_action(cx, @1, @$); ACTION($$)->if_exists = $2; ACTION($$)->partitions = $3.first; ACTION($$)->tail = @4; }
+| partition SET LOCATION string { $$ = mv_action(cx, mv_between(@2, @3), @$); ACTION($$)->partitions = $1; ACTION($$)->to = $4; }
+| partition RENAME TO partition { $$ = mv_action(cx, mv_between(@2, @3), @$); ACTION($$)->partitions = $1; ACTION($$)->to = $4; }
+| RECOVER PARTITIONS { $$ = mv_action(cx, @$, @$); }
+| SET LOCATION string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| SET MANAGED LOCATION string { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
+| SET SERDE string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| SET ROW FILTER object ON "(" exprs ")"
+    { $$ = mv_action(cx, mv_between(@1, @3), @$); mv_RowFilterClause *n = NEW(RowFilterClause, mv_between(@2, @$));
+      n->function = $4; n->arguments = $7.first; ACTION($$)->clause = NODE(n); }
+| SET ROW FILTER object ON "(" ")"
+    { $$ = mv_action(cx, mv_between(@1, @3), @$); mv_RowFilterClause *n = NEW(RowFilterClause, mv_between(@2, @$));
+      n->function = $4; ACTION($$)->clause = NODE(n); }
+| DROP ROW FILTER { $$ = mv_action(cx, @$, @$); }
+| SET OWNER TO principal { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
+| OWNER TO principal { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| DROP FEATURE plain_word { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->name = $3; }
+| DROP FEATURE plain_word TRUNCATE HISTORY { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->name = $3; ACTION($$)->tail = mv_between(@4, @5); }
+| optimization_word PREDICTIVE OPTIMIZATION { $$ = mv_action(cx, @$, @$); }
+| DEFAULT COLLATION path { $$ = mv_action(cx, mv_between(@1, @2), @$); mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; ACTION($$)->clause = NODE(n); }
+| ADD refresh_clause { $$ = mv_action(cx, @1, @$); ACTION($$)->clause = $2; }
+| ALTER refresh_clause { $$ = mv_action(cx, @1, @$); ACTION($$)->clause = $2; }
+| DROP SCHEDULE { $$ = mv_action(cx, @$, @$); }
+| DROP TRIGGER { $$ = mv_action(cx, @$, @$); }
+| AS query { $$ = mv_action(cx, @1, @$); ACTION($$)->query = $2; }
+| query { $$ = mv_action(cx, mv_span_of(@1.beg, @1.beg), @$); ACTION($$)->query = $1; }
+| AS DOLLAR_BODY { $$ = mv_action(cx, @1, @$); ACTION($$)->to = mv_literal_of(cx, MV_literal_STRING, @2); }
+| WITH SCHEMA binding { $$ = mv_action(cx, @$, @$); }
+| OPTIONS "(" properties ")" { $$ = mv_action(cx, @1, @$); ACTION($$)->properties = $3.first; }
+| SET RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @4), @$); ACTION($$)->to = $5; }
+| RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
+| COMPACT { $$ = mv_action(cx, @$, @$); }
+;
+
+/* SCHEDULE … and TRIGGER …, also clauses of a definition. */
+refresh_clause:
+  schedule_clause
+| trigger_clause
+;
+
+column_word:
+  COLUMN
+| COLUMNS
+;
+
+alter_word:
+  ALTER
+| CHANGE
+;
+
+properties_word:
+  TBLPROPERTIES
+| DBPROPERTIES
+| PROPERTIES
+| SERDEPROPERTIES
+| TAGS
+;
+
+optimization_word:
+  ENABLE
+| DISABLE
+| INHERIT
+;
+
+principal:
+  plain_word
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+;
+
+added_columns:
+  added_column { $$ = mv_one($1); }
+| added_columns "," added_column { $$ = mv_add($1, $3); }
+;
+
+added_column:
+  plain_path type { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = $1; n->type = $2; $$ = NODE(n); }
+| added_column column_option { $$ = mv_column_option($1, $2, @$); }
+| added_column column_place { $$ = mv_column_option($1, $2, @$); }
+;
+
+column_place:
+  FIRST { mv_ColumnPlace *n = NEW(ColumnPlace, @$); n->words = @1; $$ = NODE(n); }
+| AFTER field { mv_ColumnPlace *n = NEW(ColumnPlace, @$); n->words = @1; n->after = $2; $$ = NODE(n); }
+;
+
+column_changes:
+  column_change { $$ = mv_one($1); }
+| column_changes "," column_change { $$ = mv_add($1, $3); }
+;
+
+column_change:
+  field change { $$ = $2; CHANGE($$)->column = $1; mv_at($$, @$); }
+| field IDENT type change_options
+    { mv_ColumnChange *n = NEW(ColumnChange, @$); mv_ColumnDef *d = NEW(ColumnDef, mv_between(@2, @4));
+      d->name = mv_path_one(cx, @2); d->type = $3; d->options = $4; n->column = $1; n->value = NODE(d); $$ = NODE(n); }
+;
+
+change_options:
+  %empty { $$ = mv_none(); }
+| change_options comment_clause { $$ = mv_add($1, $2); }
+| change_options column_place { $$ = mv_add($1, $2); }
+;
+
+change:
+  TYPE type { $$ = mv_change(cx, @1, $2, @$); }
+| comment_clause { $$ = mv_change(cx, @1, $1, @$); }
+| column_place { $$ = mv_change(cx, @1, $1, @$); }
+| SET NOT NULL { $$ = mv_change(cx, @$, NULL, @$); }
+| DROP NOT NULL { $$ = mv_change(cx, @$, NULL, @$); }
+| SET DEFAULT expr { $$ = mv_change(cx, mv_between(@1, @2), $3, @$); }
+| DROP DEFAULT { $$ = mv_change(cx, @$, NULL, @$); }
+| DROP IDENTITY { $$ = mv_change(cx, @$, NULL, @$); }
+| SYNC IDENTITY { $$ = mv_change(cx, @$, NULL, @$); }
+| SET MASK object { mv_Mask *m = NEW(Mask, mv_between(@2, @3)); m->function = $3; $$ = mv_change(cx, @1, NODE(m), @$); }
+| SET MASK object USING COLUMNS "(" exprs ")"
+    { mv_Mask *m = NEW(Mask, mv_between(@2, @8)); m->function = $3; m->arguments = $7.first; $$ = mv_change(cx, @1, NODE(m), @$); }
+| DROP MASK { $$ = mv_change(cx, @$, NULL, @$); }
+| SET TAGS "(" properties ")" { $$ = mv_change(cx, mv_between(@1, @2), NULL, @$); CHANGE($$)->options = $4.first; }
+| UNSET TAGS "(" properties ")" { $$ = mv_change(cx, mv_between(@1, @2), NULL, @$); CHANGE($$)->options = $4.first; }
+;
+
+partition:
+  PARTITION "(" partition_values ")" { mv_PartitionSpec *n = NEW(PartitionSpec, @$); n->values = $3.first; $$ = NODE(n); }
+;
+
+partition_values:
+  partition_value { $$ = mv_one($1); }
+| partition_values "," partition_value { $$ = mv_add($1, $3); }
+;
+
+partition_value:
+  value
+;
+
+partitions:
+  partition { $$ = mv_one($1); }
+| partitions "," partition { $$ = mv_add($1, $3); }
+;
+
+partition_places:
+  partition_place { $$ = mv_one($1); }
+| partition_places partition_place { $$ = mv_add($1, $2); }
+;
+
+partition_place:
+  partition
+| partition LOCATION string { ((mv_PartitionSpec *)mv_node_as($1, MV_PartitionSpec))->location = $3; $$ = mv_at($1, @$); }
+;
+
+drop:
+  DROP drop_kind if_exists object drop_tail
+    { mv_Drop *n = NEW(Drop, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->tail = @5; $$ = NODE(n); }
+| DROP INDEX if_exists plain_word ON object
+    { mv_Drop *n = NEW(Drop, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->on = $6; $$ = NODE(n); }
+| DROP INDEX if_exists plain_word ON TABLE object
+    { mv_Drop *n = NEW(Drop, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->on = $7; $$ = NODE(n); }
+| REFRESH refresh_kind refresh_names { mv_Refresh *n = NEW(Refresh, @$); n->object = @2; n->names = $3.first; $$ = NODE(n); }
+| REFRESH refresh_kind refresh_names refresh_options
+    { mv_Refresh *n = NEW(Refresh, @$); n->object = @2; n->names = $3.first; n->options = $4; $$ = NODE(n); }
+;
+
+drop_kind:
+  TABLE
+| TEMPORARY TABLE
+| VIEW
+| MATERIALIZED VIEW
+| STREAMING TABLE
+| schema_word
+| CATALOG
+| FUNCTION
+| TEMPORARY FUNCTION
+| TEMPORARY variable_word
+| PROCEDURE
+| VOLUME
+| CONNECTION
+| EXTERNAL LOCATION
+| STORAGE CREDENTIAL
+| SERVICE CREDENTIAL
+| CREDENTIAL
+| SHARE
+| RECIPIENT
+| PROVIDER
+| FLOW
+;
+
+variable_word:
+  VAR
+| VARIABLE
+;
+
+/* The name of what a command is about. Words that are keywords elsewhere have been made names by the filter. */
+object:
+  plain_path { mv_Name *n = NEW(Name, @$); n->path = $1; $$ = NODE(n); }
+| ident_clause
+| ident_clause "." path { $$ = mv_name_extend($1, $3, @$); }
+;
+
+plain_path:
+  IDENT { $$ = mv_path_one(cx, @1); }
+| PLACEHOLDER { $$ = mv_path_one(cx, @1); }
+| PATH { $$ = mv_path_of(cx, $1); }
+;
+
+plain_word:
+  IDENT { $$ = mv_word_name(cx, @1); }
+| PLACEHOLDER { $$ = mv_word_name(cx, @1); }
+;
+
+objects:
+  object { $$ = mv_one($1); }
+| objects "," object { $$ = mv_add($1, $3); }
+;
+
+field:
+  plain_path { $$ = mv_ref(cx, $1, @$); }
+;
+
+fields:
+  field { $$ = mv_one($1); }
+| fields "," field { $$ = mv_add($1, $3); }
+;
+
+opt_fields:
+  %empty { $$ = mv_none(); }
+| "(" fields ")" { $$ = $2; }
+;
+
+drop_tail:
+  %empty
+| CASCADE
+| RESTRICT
+| PURGE
+| FORCE
+;
+
+refresh_kind:
+  TABLE
+| MATERIALIZED VIEW
+| STREAMING TABLE
+| FUNCTION
+| FOREIGN TABLE
+| FOREIGN CATALOG
+| FOREIGN SCHEMA
+;
+
+refresh_names:
+  object { $$ = mv_one($1); }
+| refresh_names "," object { $$ = mv_add($1, $3); }
+;
+
+refresh_options:
+  refresh_option { $$ = mv_one($1); }
+| refresh_options refresh_option { $$ = mv_add($1, $2); }
+;
+
+refresh_option:
+  FULL { mv_RefreshOption *n = NEW(RefreshOption, @$); n->word = @1; $$ = NODE(n); }
+| SYNC { mv_RefreshOption *n = NEW(RefreshOption, @$); n->word = @1; $$ = NODE(n); }
+| ASYNC { mv_RefreshOption *n = NEW(RefreshOption, @$); n->word = @1; $$ = NODE(n); }
+| WHERE expr { mv_RefreshOption *n = NEW(RefreshOption, @$); n->word = @1; n->where = $2; $$ = NODE(n); }
+;
+
+/* ---- rows -------------------------------------------------------------------------------------- */
+
+dml:
+  change_rows
+| WITH ctes change_rows { $$ = mv_dml_with(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, @$); }
+| WITH RECURSIVE ctes change_rows { $$ = mv_dml_with(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, @$); }
+| COPY INTO object opt_fields FROM copy_source copy_clauses
+    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->columns = $4.first; n->source = $6; n->clauses = $7.first; $$ = NODE(n); }
+| COPY INTO object BY POSITION_WORD FROM copy_source copy_clauses
+    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->by_position = true; n->source = $7; n->clauses = $8.first; $$ = NODE(n); }
+;
+
+change_rows:
+  insert
+| FROM relations opt_lateral_views multi_inserts
+    { mv_MultiInsert *n = NEW(MultiInsert, @$); n->from = $2.first; n->lateral_views = $3.first; n->inserts = $4; $$ = NODE(n); }
+| UPDATE update_target SET assignments opt_where
+    { mv_Update *n = NEW(Update, @$); n->target = $2; n->assignments = $4.first; n->where = $5; $$ = NODE(n); }
+| DELETE FROM update_target opt_where { mv_Delete *n = NEW(Delete, @$); n->target = $3; n->where = $4; $$ = NODE(n); }
+| MERGE opt_evolution INTO update_target USING relation_primary ON expr merge_clauses
+    { mv_Merge *n = NEW(Merge, @$); n->schema_evolution = $2; n->target = $4; n->source = $6; n->on = $8; n->clauses = $9.first; $$ = NODE(n); }
+;
+
+opt_evolution:
+  %empty { $$ = false; }
+| WITH SCHEMA EVOLUTION { $$ = true; }
+;
+
+update_target:
+  object opt_travel opt_options opt_alias { $$ = mv_relation_of(cx, $1, $2, $3, NULL, NULL, $4, @$); }
+;
+
+assignments:
+  assignment { $$ = mv_one($1); }
+| assignments "," assignment { $$ = mv_add($1, $3); }
+;
+
+assignment:
+  field "=" expr { mv_Assignment *n = NEW(Assignment, @$); n->target = $1; n->value = $3; $$ = NODE(n); }
+;
+
+merge_clauses:
+  %empty { $$ = mv_none(); }
+| merge_clauses merge_clause { $$ = mv_add($1, $2); }
+;
+
+merge_clause:
+  WHEN MATCHED opt_and THEN merge_change { $$ = mv_merge_clause($5, MV_merge_MATCHED, $3, @$); }
+| WHEN NOT MATCHED opt_and THEN merge_insert { $$ = mv_merge_clause($6, MV_merge_NOT_MATCHED, $4, @$); }
+| WHEN NOT MATCHED BY TARGET opt_and THEN merge_insert { $$ = mv_merge_clause($8, MV_merge_NOT_MATCHED, $6, @$); }
+| WHEN NOT MATCHED BY SOURCE opt_and THEN merge_change { $$ = mv_merge_clause($8, MV_merge_NOT_MATCHED_BY_SOURCE, $6, @$); }
+;
+
+opt_and:
+  %empty { $$ = NULL; }
+| AND expr { $$ = $2; }
+;
+
+merge_change:
+  DELETE { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; $$ = NODE(n); }
+| UPDATE SET "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+| UPDATE SET assignments { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->assignments = $3.first; $$ = NODE(n); }
+;
+
+merge_insert:
+  INSERT "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+| INSERT opt_fields VALUES "(" exprs ")"
+    { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->columns = $2.first; n->values = $5.first; $$ = NODE(n); }
+;
+
+insert:
+  insert_head query { $$ = $1; INSERT_NODE($$)->query = $2; mv_at($$, @$); }
+| insert_start OVERWRITE directory query { mv_Insert *n = NEW(Insert, @$); n->overwrite = true; n->target = $3; n->query = $4; $$ = NODE(n); }
+;
+
+multi_inserts:
+  multi_insert { $$ = mv_one($1); }
+| multi_inserts multi_insert { $$ = mv_add($1, $2); }
+;
+
+multi_insert:
+  insert_head SELECT opt_hints quantifier select_items opt_where opt_group opt_having opt_windows opt_qualify result_clauses
+    { mv_node *s = mv_select(cx, $5, mv_none(), mv_none(), mv_between(@2, @10));
+      mv_select_tail(cx, s, $3, $4, $6, $7, $8, $9, $10);
+      $$ = $1; INSERT_NODE($$)->query = mv_query(cx, NULL, s, $11, mv_between(@2, @$)); mv_at($$, @$); }
+;
+
+insert_head:
+  insert_into
+| insert_into BY NAME { INSERT_NODE($1)->by_name = true; $$ = mv_at($1, @$); }
+| insert_into "(" fields ")" { INSERT_NODE($1)->columns = $3.first; $$ = mv_at($1, @$); }
+| insert_replace
+| insert_replace BY NAME { INSERT_NODE($1)->by_name = true; $$ = mv_at($1, @$); }
+;
+
+insert_replace:
+  insert_into replacement { $$ = mv_insert_replace($1, NULL, false, $2, @$); }
+| insert_into BY NAME replacement { $$ = mv_insert_replace($1, NULL, true, $4, @$); }
+| insert_into alias replacement { $$ = mv_insert_replace($1, $2, false, $3, @$); }
+| insert_into alias BY NAME replacement { $$ = mv_insert_replace($1, $2, true, $5, @$); }
+;
+
+/* As an Insert that has only this. */
+replacement:
+  REPLACE WHERE expr { mv_Insert *n = NEW(Insert, @$); n->replace_where = $3; $$ = NODE(n); }
+| REPLACE ON expr { mv_Insert *n = NEW(Insert, @$); n->replace_on = $3; $$ = NODE(n); }
+| REPLACE USING "(" fields ")" opt_sequence_by
+    { mv_Insert *n = NEW(Insert, @$); n->replace_using = $4.first; n->sequence = $6; $$ = NODE(n); }
+;
+
+opt_sequence_by:
+  %empty { $$ = NULL; }
+| SEQUENCE BY expr { $$ = $3; }
+;
+
+insert_into:
+  insert_start insert_mode opt_table_word object opt_options opt_partition_spec if_not_exists
+    { $$ = mv_insert_into(cx, $1, $2, mv_relation_of(cx, $4, NULL, $5, NULL, NULL, NULL, mv_between(@4, @5)), $6, $7, @$); }
+;
+
+insert_start:
+  INSERT { $$ = false; }
+| INSERT WITH SCHEMA EVOLUTION { $$ = true; }
+;
+
+insert_mode:
+  INTO { $$ = 0; }
+| INTO ONCE { $$ = MV_INSERT_ONCE; }
+| ONCE INTO { $$ = MV_INSERT_ONCE; }
+| OVERWRITE { $$ = MV_INSERT_OVERWRITE; }
+| OVERWRITE INTO { $$ = MV_INSERT_OVERWRITE; }
+;
+
+opt_table_word:
+  %empty
+| TABLE
+;
+
+opt_partition_spec:
+  %empty { $$ = NULL; }
+| partition
+;
+
+directory:
+  DIRECTORY string directory_clauses { $$ = mv_directory(cx, false, $2, $3, @$); }
+| LOCAL DIRECTORY string directory_clauses { $$ = mv_directory(cx, true, $3, $4, @$); }
+| DIRECTORY directory_clauses1 { $$ = mv_directory(cx, false, NULL, $2, @$); }
+| LOCAL DIRECTORY directory_clauses1 { $$ = mv_directory(cx, true, NULL, $3, @$); }
+;
+
+directory_clauses:
+  %empty { $$ = mv_none(); }
+| directory_clauses1
+;
+
+directory_clauses1:
+  directory_clause { $$ = mv_one($1); }
+| directory_clauses1 directory_clause { $$ = mv_add($1, $2); }
+;
+
+directory_clause:
+  USING path { mv_UsingClause *n = NEW(UsingClause, @$); n->format = $2; $$ = NODE(n); }
+| OPTIONS "(" properties ")" { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| table_format { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
+;
+
+copy_source:
+  string
+| QUERY_PAREN query ")" { $$ = $2; }
+| string WITH_OPTIONS "(" copy_credentials ")" { $$ = $1; }
+;
+
+copy_credentials:
+  copy_credential
+| copy_credentials copy_credential
+;
+
+copy_credential:
+  CREDENTIAL word
+| CREDENTIAL "(" properties ")"
+| ENCRYPTION "(" properties ")"
+;
+
+copy_clauses:
+  %empty { $$ = mv_none(); }
+| copy_clauses copy_clause { $$ = mv_add($1, $2); }
+;
+
+copy_clause:
+  FILEFORMAT "=" word { $$ = mv_clause(cx, @1, NULL, mv_none(), @$); }
+| FILES "=" "(" exprs ")" { $$ = mv_clause(cx, @1, NULL, $4, @$); }
+| PATTERN "=" string { $$ = mv_clause(cx, @1, $3, mv_none(), @$); }
+| FORMAT_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
+| COPY_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
+| VALIDATE ALL { $$ = mv_clause(cx, @$, NULL, mv_none(), @$); }
+| VALIDATE number ROWS { $$ = mv_clause(cx, @1, $2, mv_none(), @$); }
+;
+
+/* ---- tables and the session -------------------------------------------------------------------- */
+
+command:
+  OPTIMIZE object optimize_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
+| VACUUM object vacuum_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
+| MSCK REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
+| REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @2), $3, $4, @$); }
+| FSCK REPAIR TABLE object fsck_clauses { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
+| ANALYZE TABLE object opt_partition_spec COMPUTE opt_delta STATISTICS opt_statistics
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, $8, @$); COMMAND($$)->partition = $4; }
+| ANALYZE TABLES opt_in COMPUTE STATISTICS opt_noscan { $$ = mv_command(cx, mv_between(@1, @2), $3, $6, @$); }
+| TRUNCATE TABLE object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
+| RESTORE opt_table_word object opt_to travel
+    { $$ = mv_command(cx, @1, $3, mv_one(mv_clause(cx, @5, $5, mv_none(), @5)), @$); }
+| REORG TABLE object opt_where APPLY "(" reorg_words ")"
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_one(mv_clause(cx, @7, $4, mv_none(), mv_between(@5, @$))), @$); }
+| CACHE TABLE object opt_cache_options opt_cache_query
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4.first; COMMAND($$)->query = $5; }
+| CACHE LAZY TABLE object opt_cache_options opt_cache_query
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->arguments = $5.first; COMMAND($$)->query = $6; }
+| CACHE select { $$ = mv_command(cx, @1, NULL, mv_none(), @$); COMMAND($$)->query = $2; }
+| UNCACHE TABLE if_exists object { $$ = mv_command(cx, mv_between(@1, @2), $4, mv_none(), @$); COMMAND($$)->if_exists = $3; }
+| CLEAR CACHE { $$ = mv_command(cx, @$, NULL, mv_none(), @$); }
+| USE CATALOG object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| USE CATALOG STRING { $$ = mv_command(cx, mv_between(@1, @2), mv_literal_of(cx, MV_literal_STRING, @3), mv_none(), @$); }
+| USE schema_word object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| USE object { $$ = mv_command(cx, @1, $2, mv_none(), @$); }
+| SET CATALOG object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| SET CATALOG STRING { $$ = mv_command(cx, mv_between(@1, @2), mv_literal_of(cx, MV_literal_STRING, @3), mv_none(), @$); }
+| SET TIME ZONE set_zone { $$ = mv_command(cx, mv_between(@1, @3), NULL, mv_none(), @$); COMMAND($$)->arguments = $4; }
+| SET variable_word assignments { mv_SetVariable *n = NEW(SetVariable, @$); n->assignments = $3.first; $$ = NODE(n); }
+| SET variable_word "(" fields ")" "=" QUERY_PAREN query ")"
+    { mv_SetVariable *n = NEW(SetVariable, @$); n->targets = $4.first; n->query = $8; $$ = NODE(n); }
+| DECLARE objects opt_type opt_default { $$ = mv_declare(cx, false, $2, $3, $4, @$); }
+| DECLARE variable_word objects opt_type opt_default { $$ = mv_declare(cx, false, $3, $4, $5, @$); }
+| DECLARE OR REPLACE objects opt_type opt_default { $$ = mv_declare(cx, true, $4, $5, $6, @$); }
+| DECLARE OR REPLACE variable_word objects opt_type opt_default { $$ = mv_declare(cx, true, $5, $6, $7, @$); }
+| EXECUTE IMMEDIATE expr opt_into opt_using
+    { mv_ExecuteImmediate *n = NEW(ExecuteImmediate, @$); n->text = $3; n->into = $4.first; n->using_arguments = $5.first; $$ = NODE(n); }
+| CALL name "(" ")" { $$ = mv_command(cx, @1, $2, mv_none(), @$); }
+| CALL name "(" arguments ")" { $$ = mv_command(cx, @1, $2, mv_none(), @$); COMMAND($$)->arguments = $4.first; }
+| COMMENT ON comment_kind object IS comment_text
+    { mv_CommentOn *n = NEW(CommentOn, @$); n->object = @3; n->name = $4; n->text = $6; $$ = NODE(n); }
+| LOAD DATA opt_local INPATH string opt_overwrite INTO TABLE object opt_partition_spec
+    { $$ = mv_command(cx, mv_between(@1, @2), $9, mv_one(mv_clause(cx, @4, $5, mv_none(), mv_between(@4, @5))), @$); COMMAND($$)->partition = $10; }
+| UNDROP undrop_kind object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| describe
+| show
+;
+
+optimize_clauses:
+  %empty { $$ = mv_none(); }
+| optimize_clauses FULL { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
+| optimize_clauses WHERE expr { $$ = mv_add($1, mv_clause(cx, @2, $3, mv_none(), mv_between(@2, @3))); }
+| optimize_clauses ZORDER BY "(" fields ")" { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, $5, mv_between(@2, @6))); }
+| optimize_clauses ZORDER BY fields { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, $4, mv_between(@2, @4))); }
+;
+
+vacuum_clauses:
+  %empty { $$ = mv_none(); }
+| vacuum_clauses FULL { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
+| vacuum_clauses LITE { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
+| vacuum_clauses RETAIN number word { $$ = mv_add($1, mv_clause(cx, @2, $3, mv_none(), mv_between(@2, @4))); }
+| vacuum_clauses DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+;
+
+opt_repair:
+  %empty { $$ = mv_none(); }
+| repair_word PARTITIONS { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
+| SYNC METADATA { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
+;
+
+repair_word:
+  ADD
+| DROP
+| SYNC
+;
+
+fsck_clauses:
+  %empty { $$ = mv_none(); }
+| fsck_clauses METADATA ONLY { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+| fsck_clauses VERIFY ALL FILES { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @4), NULL, mv_none(), mv_between(@2, @4))); }
+| fsck_clauses DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+;
+
+opt_delta:
+  %empty
+| DELTA
+;
+
+opt_statistics:
+  %empty { $$ = mv_none(); }
+| NOSCAN { $$ = mv_one(mv_clause(cx, @1, NULL, mv_none(), @1)); }
+| FOR COLUMNS fields { $$ = mv_one(mv_clause(cx, mv_between(@1, @2), NULL, $3, @$)); }
+| FOR ALL COLUMNS { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
+;
+
+opt_noscan:
+  %empty { $$ = mv_none(); }
+| NOSCAN { $$ = mv_one(mv_clause(cx, @1, NULL, mv_none(), @1)); }
+;
+
+opt_in:
+  %empty { $$ = NULL; }
+| from_or_in object { $$ = $2; }
+;
+
+from_or_in:
+  FROM
+| IN
+;
+
+opt_to:
+  %empty
+| TO
+;
+
+reorg_words:
+  PURGE
+| UPGRADE UNIFORM "(" properties ")"
+;
+
+opt_cache_options:
+  %empty { $$ = mv_none(); }
+| OPTIONS "(" properties ")" { $$ = $3; }
+;
+
+opt_cache_query:
+  %empty { $$ = NULL; }
+| AS query { $$ = $2; }
+| query
+;
+
+set_zone:
+  LOCAL { mv_Ref *n = NEW(Ref, @1); n->path = mv_path_one(cx, @1); $$ = NODE(n); }
+| string
+| interval
+;
+
+opt_type:
+  %empty { $$ = NULL; }
+| type
+;
+
+opt_default:
+  %empty { $$ = NULL; }
+| DEFAULT expr { $$ = $2; }
+| "=" expr { $$ = $2; }
+;
+
+opt_into:
+  %empty { $$ = mv_none(); }
+| INTO fields { $$ = $2; }
+;
+
+opt_using:
+  %empty { $$ = mv_none(); }
+| USING using_items { $$ = $2; }
+;
+
+using_items:
+  pivot_value { $$ = mv_one($1); }
+| using_items "," pivot_value { $$ = mv_add($1, $3); }
+;
+
+comment_kind:
+  TABLE
+| VIEW
+| MATERIALIZED VIEW
+| STREAMING TABLE
+| COLUMN
+| schema_word
+| CATALOG
+| VOLUME
+| FUNCTION
+| CONNECTION
+| PROVIDER
+| RECIPIENT
+| SHARE
+;
+
+comment_text:
+  string
+| NULL { $$ = mv_literal_of(cx, MV_literal_NULL, @1); }
+;
+
+opt_local:
+  %empty
+| LOCAL
+;
+
+opt_overwrite:
+  %empty
+| OVERWRITE
+;
+
+undrop_kind:
+  TABLE
+| MATERIALIZED VIEW
+| schema_word
+| CATALOG
+| VOLUME
+;
+
+describe:
+  describe_word describe_extended object opt_partition_spec opt_describe_column opt_as_json
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; COMMAND($$)->arguments = $5; }
+| describe_word TABLE_WORD describe_extended object opt_partition_spec opt_describe_column opt_as_json
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->partition = $5; COMMAND($$)->arguments = $6; }
+| describe_word describe_object describe_extended object { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
+| describe_word FUNCTION describe_extended function_reference { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
+| describe_word HISTORY object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| describe_word DETAIL object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| describe_word QUERY query { $$ = mv_command(cx, mv_between(@1, @2), NULL, mv_none(), @$); COMMAND($$)->query = $3; }
+| describe_word query { $$ = mv_command(cx, @1, NULL, mv_none(), @$); COMMAND($$)->query = $2; }
+;
+
+describe_word:
+  DESC
+| DESCRIBE
+;
+
+describe_extended:
+  %empty
+| EXTENDED
+| FORMATTED
+;
+
+describe_object:
+  schema_word
+| CATALOG
+| VOLUME
+| CONNECTION
+| SHARE
+| RECIPIENT
+| PROVIDER
+| PROCEDURE
+| EXTERNAL LOCATION
+| STORAGE CREDENTIAL
+| SERVICE CREDENTIAL
+| CREDENTIAL
+;
+
+function_reference:
+  object
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| operator_sign { $$ = mv_word_name(cx, @1); }
+;
+
+operator_sign:
+  "="
+| "<=>"
+| "<>"
+| "<"
+| "<="
+| ">"
+| ">="
+| "+"
+| "-"
+| "*"
+| "/"
+| "%"
+| "~"
+| "&"
+| "|"
+| "^"
+| "||"
+| "!"
+| AND
+| OR
+| NOT
+| IN
+| CASE
+| IS
+;
+
+opt_describe_column:
+  %empty { $$ = NULL; }
+| field
+;
+
+opt_as_json:
+  %empty
+| AS JSON
+;
+
+show:
+  SHOW show_list opt_in opt_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
+| SHOW TABLE EXTENDED opt_in LIKE string opt_partition_spec opt_as_json
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->arguments = $6; COMMAND($$)->partition = $7; }
+| SHOW CREATE TABLE object opt_as_serde { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
+| SHOW COLUMNS from_or_in object opt_in { $$ = mv_command(cx, mv_between(@1, @2), $4, mv_none(), @$); COMMAND($$)->arguments = $5; }
+| SHOW PARTITIONS object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
+| SHOW TBLPROPERTIES object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| SHOW TBLPROPERTIES object "(" property ")" { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $5; }
+| SHOW FUNCTIONS opt_in opt_function_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
+| SHOW function_scope FUNCTIONS opt_in opt_function_pattern
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->arguments = $5; }
+| SHOW CURRENT schema_word { $$ = mv_command(cx, @$, NULL, mv_none(), @$); }
+;
+
+show_list:
+  TABLES
+| TABLES DROPPED
+| VIEWS
+| MATERIALIZED VIEWS
+| schemas_word
+| CATALOGS
+| VOLUMES
+| PROCEDURES
+| CONNECTIONS
+| SHARES
+| RECIPIENTS
+| PROVIDERS
+| COLLATIONS
+;
+
+schemas_word:
+  SCHEMAS
+| DATABASES
+| NAMESPACES
+;
+
+function_scope:
+  USER
+| SYSTEM
+| ALL
+;
+
+opt_pattern:
+  %empty { $$ = NULL; }
+| string
+| LIKE string { $$ = $2; }
+;
+
+opt_function_pattern:
+  %empty { $$ = NULL; }
+| function_pattern
+| LIKE function_pattern { $$ = $2; }
+;
+
+function_pattern:
+  STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| object
+;
+
+opt_as_serde:
+  %empty
+| AS SERDE
+| AS JSON
+;
+
+/* ---- SQL scripting ----------------------------------------------------------------------------- */
+
+script:
+  block
+;
+
+block:
+  BEGIN_BLOCK statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->statements = $2; $$ = NODE(n); }
+| BEGIN_BLOCK NOT ATOMIC statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->not_atomic = true; n->statements = $4; $$ = NODE(n); }
+;
+
+statements:
+  %empty { $$ = mv_none(); }
+| statements block_statement ";" { $$ = mv_add($1, $2); }
+;
+
+block_statement:
+  statement
+| LABEL ":" labelled opt_end_label { $$ = mv_label($3, @1, $4, @$); }
+| loop opt_end_label { $$ = mv_label($1, NOWHERE, $2, @$); }
+| IF_BLOCK if_branches opt_block_else END_BLOCK IF_WORD { mv_If *n = NEW(If, @$); n->branches = $2.first; n->otherwise = $3; $$ = NODE(n); }
+| CASE_BLOCK opt_operand case_branches opt_block_else END_BLOCK CASE
+    { mv_CaseStatement *n = NEW(CaseStatement, @$); n->operand = $2; n->branches = $3.first; n->otherwise = $4; $$ = NODE(n); }
+| LEAVE word { mv_Jump *n = NEW(Jump, @$); n->word = @1; n->label = $2; $$ = NODE(n); }
+| ITERATE word { mv_Jump *n = NEW(Jump, @$); n->word = @1; n->label = $2; $$ = NODE(n); }
+| SET assignments { mv_SetVariable *n = NEW(SetVariable, @$); n->assignments = $2.first; $$ = NODE(n); }
+| SET "(" refs ")" "=" QUERY_PAREN query ")" { mv_SetVariable *n = NEW(SetVariable, @$); n->targets = $3.first; n->query = $7; $$ = NODE(n); }
+| DECLARE plain_word CONDITION opt_condition_state { mv_DeclareCondition *n = NEW(DeclareCondition, @$); n->name = @2; n->state = $4; $$ = NODE(n); }
+| DECLARE handler_kind HANDLER FOR conditions handler_body
+    { mv_DeclareHandler *n = NEW(DeclareHandler, @$); n->kind = @2; n->conditions = $5.first; n->body = $6; $$ = NODE(n); }
+| SIGNAL condition opt_signal_set { $$ = mv_command(cx, @1, $2, mv_none(), @$); COMMAND($$)->arguments = $3.first; }
+| RESIGNAL { $$ = mv_command(cx, @1, NULL, mv_none(), @$); }
+;
+
+labelled:
+  block
+| loop
+;
+
+loop:
+  WHILE expr DO body END_BLOCK WHILE { $$ = mv_loop(cx, @1, $2, NULL, $4, @$); }
+| REPEAT_BLOCK body UNTIL expr END_BLOCK REPEAT { $$ = mv_loop(cx, @1, $4, NULL, $2, @$); }
+| LOOP body END_BLOCK LOOP { $$ = mv_loop(cx, @1, NULL, NULL, $2, @$); }
+| FOR_BLOCK query DO body END_BLOCK FOR { $$ = mv_loop(cx, @1, NULL, $2, $4, @$); }
+| FOR_BLOCK word AS query DO body END_BLOCK FOR { $$ = mv_loop(cx, @1, NULL, $4, $6, @$); mv_loop_variable($$, $2); }
+;
+
+opt_end_label:
+  %empty { $$ = NOWHERE; }
+| word { $$ = $1; }
+;
+
+body:
+  block_statement ";" { mv_Body *n = NEW(Body, @$); n->statements = mv_one($1); $$ = NODE(n); }
+| body block_statement ";" { mv_append(&((mv_Body *)mv_node_as($1, MV_Body))->statements, $2); $$ = mv_at($1, @$); }
+;
+
+if_branches:
+  expr THEN body { $$ = mv_one(mv_branch(cx, $1, $3, @$)); }
+| if_branches ELSEIF expr THEN body { $$ = mv_add($1, mv_branch(cx, $3, $5, mv_between(@2, @5))); }
+;
+
+case_branches:
+  WHEN expr THEN body { $$ = mv_one(mv_branch(cx, $2, $4, @$)); }
+| case_branches WHEN expr THEN body { $$ = mv_add($1, mv_branch(cx, $3, $5, mv_between(@2, @5))); }
+;
+
+opt_block_else:
+  %empty { $$ = NULL; }
+| ELSE body { $$ = $2; }
+;
+
+opt_condition_state:
+  %empty { $$ = NULL; }
+| FOR SQLSTATE string { $$ = $3; }
+| FOR SQLSTATE VALUE string { $$ = $4; }
+;
+
+handler_kind:
+  CONTINUE
+| EXIT
+;
+
+conditions:
+  condition { $$ = mv_one($1); }
+| conditions "," condition { $$ = mv_add($1, $3); }
+;
+
+condition:
+  SQLSTATE string { $$ = $2; }
+| SQLSTATE VALUE string { $$ = $3; }
+| SQLEXCEPTION { $$ = mv_word_name(cx, @1); }
+| NOT FOUND { $$ = mv_word_name(cx, @$); }
+| plain_word
+;
+
+handler_body:
+  statement
+| SET assignments { mv_SetVariable *n = NEW(SetVariable, @$); n->assignments = $2.first; $$ = NODE(n); }
+;
+
+opt_signal_set:
+  %empty { $$ = mv_none(); }
+| SET assignments { $$ = $2; }
+;
+
 /* ---- queries ----------------------------------------------------------------------------- */
 
 query:
   query_body result_clauses { $$ = mv_query(cx, NULL, $1, $2, @$); }
+| piped { $$ = mv_query(cx, NULL, $1, NULL, @$); }
+| WITH ctes piped { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, NULL, @$); }
+| WITH RECURSIVE ctes piped { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, NULL, @$); }
 | WITH ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, $4, @$); }
 | WITH RECURSIVE ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, $5, @$); }
+;
+
+/* |> steps, each over all that stands before it. The last may bring ORDER BY … OFFSET. */
+piped:
+  query_body PIPE pipe_step { mv_Pipe *n = NEW(Pipe, @$); n->steps = mv_add(mv_one($1), $3); $$ = NODE(n); }
+| piped PIPE pipe_step { mv_append(&((mv_Pipe *)mv_node_as($1, MV_Pipe))->steps, $3); $$ = mv_at($1, @$); }
+;
+
+pipe_step:
+  SELECT opt_hints quantifier select_items opt_group opt_windows
+    { $$ = mv_select(cx, $4, mv_none(), mv_none(), @$); mv_select_tail(cx, $$, $2, $3, NULL, $5, NULL, $6, NULL); }
+| EXTEND select_items opt_windows { $$ = mv_pipe_step(cx, MV_pipe_EXTEND, $2, NULL, @$); }
+| SET assignments { $$ = mv_pipe_step(cx, MV_pipe_SET, $2, NULL, @$); }
+| DROP refs { $$ = mv_pipe_step(cx, MV_pipe_DROP, $2, NULL, @$); }
+| AS name_word { $$ = mv_pipe_step(cx, MV_pipe_AS, mv_none(), $2, @$); }
+| WHERE expr { $$ = mv_pipe_step(cx, MV_pipe_WHERE, mv_none(), $2, @$); }
+| AGGREGATE opt_pipe_group { $$ = mv_pipe_step(cx, MV_pipe_AGGREGATE, mv_none(), NULL, @$); PIPE_STEP($$)->group_by = $2; }
+| AGGREGATE select_items opt_pipe_group { $$ = mv_pipe_step(cx, MV_pipe_AGGREGATE, $2, NULL, @$); PIPE_STEP($$)->group_by = $3; }
+| UNION set_quantifier pipe_operand { $3->link = (uint8_t)(MV_link_UNION + $2); $$ = mv_pipe_step(cx, MV_pipe_SET_OPERATION, mv_none(), $3, @$); }
+| EXCEPT set_quantifier pipe_operand { $3->link = (uint8_t)(MV_link_EXCEPT + $2); $$ = mv_pipe_step(cx, MV_pipe_SET_OPERATION, mv_none(), $3, @$); }
+| MINUS set_quantifier pipe_operand { $3->link = (uint8_t)(MV_link_EXCEPT + $2); $$ = mv_pipe_step(cx, MV_pipe_SET_OPERATION, mv_none(), $3, @$); }
+| INTERSECT set_quantifier pipe_operand { $3->link = (uint8_t)(MV_link_INTERSECT + $2); $$ = mv_pipe_step(cx, MV_pipe_SET_OPERATION, mv_none(), $3, @$); }
+| join
+| pivot
+| unpivot
+| TABLESAMPLE "(" sample ")" { $$ = mv_at($3, @$); }
+| TABLESAMPLE "(" sample ")" REPEATABLE "(" number ")" { $$ = mv_at($3, @$); mv_set_seed($$, $7); }
+| results { $$ = mv_at($1, @$); }
+;
+
+/* GROUP BY of a step may name its columns. */
+opt_pipe_group:
+  %empty { $$ = NULL; }
+| GROUP BY pipe_groups { mv_GroupBy *n = NEW(GroupBy, @$); n->items = $3.first; $$ = NODE(n); }
+| GROUP BY ALL { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ALL; $$ = NODE(n); }
+;
+
+pipe_groups:
+  pipe_group { $$ = mv_one($1); }
+| pipe_groups "," pipe_group { $$ = mv_add($1, $3); }
+;
+
+pipe_group:
+  expr opt_as_word { $$ = mv_named(cx, $1, $2, @$); }
+| grouping
+;
+
+pipe_operand:
+  select
+| VALUES value_rows opt_alias { $$ = mv_values(cx, $2, $3, @$); }
+| TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
+| QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
+;
+
+/* At least one of the clauses below. */
+results:
+  ORDER BY sort_items late_windows opt_limit opt_offset
+    { $$ = mv_results(cx, $3, mv_none(), mv_none(), mv_none(), $4, $5, $6); }
+| CLUSTER BY exprs { $$ = mv_results(cx, mv_none(), $3, mv_none(), mv_none(), mv_none(), NULL, NULL); }
+| DISTRIBUTE BY exprs opt_sort_by { $$ = mv_results(cx, mv_none(), mv_none(), $3, $4, mv_none(), NULL, NULL); }
+| SORT BY sort_items { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), $3, mv_none(), NULL, NULL); }
+| LIMIT expr opt_offset { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), $2, $3); }
+| LIMIT ALL opt_offset
+    { mv_Ref *n = NEW(Ref, @2); n->path = mv_path_one(cx, @2);
+      $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), NODE(n), $3); }
+| OFFSET expr { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), NULL, $2); }
 ;
 
 /* ORDER BY … OFFSET, as a Query that has only these. */
@@ -990,6 +2588,7 @@ query_body:
 | VALUES value_rows opt_alias { $$ = mv_values(cx, $2, $3, @$); }
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
 | QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
+| transform_query
 | QUERY_PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 | query_body UNION set_quantifier query_body %prec UNION
     { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }
@@ -1066,6 +2665,57 @@ opt_except:
 | EXCEPT_COLUMNS "(" refs ")" { $$ = $3; }
 ;
 
+/* SELECT TRANSFORM (…) USING 'program'. */
+transform:
+  transform_head opt_row_format opt_record_writer USING string opt_transform_as opt_row_format opt_record_reader
+    { $$ = mv_transform_end(cx, $1, @2, $5, $6, @7, @$); }
+;
+
+transform_query:
+  transform
+| transform FROM relations opt_lateral_views opt_where opt_group opt_having opt_windows
+    { $$ = mv_at($1, @$); mv_transform_from($$, $3, $4, $5, $6, $7, $8); }
+| FROM relations opt_lateral_views transform opt_where opt_group opt_having opt_windows
+    { $$ = mv_at($4, @$); mv_transform_from($$, $2, $3, $5, $6, $7, $8); }
+;
+
+transform_head:
+  SELECT TRANSFORM "(" quantifier exprs_and_stars ")" { $$ = mv_transform(cx, @2, $4, $5, @$); }
+;
+
+exprs_and_stars:
+  expr_or_star { $$ = mv_one($1); }
+| exprs_and_stars "," expr_or_star { $$ = mv_add($1, $3); }
+;
+
+expr_or_star:
+  expr
+| star
+;
+
+opt_row_format:
+  %empty
+| ROW FORMAT SERDE string
+| ROW FORMAT SERDE string WITH SERDEPROPERTIES "(" properties ")"
+| ROW FORMAT DELIMITED row_formats
+;
+
+opt_record_writer:
+  %empty
+| RECORDWRITER string
+;
+
+opt_record_reader:
+  %empty
+| RECORDREADER string
+;
+
+opt_transform_as:
+  %empty { $$ = mv_none(); }
+| AS names { $$ = $2; }
+| AS "(" columns ")" { $$ = $3; }
+;
+
 opt_where:
   %empty { $$ = NULL; }
 | WHERE expr { $$ = $2; }
@@ -1102,7 +2752,11 @@ group_items:
 
 group_item:
   expr
-| ROLLUP "(" grouping_sets ")"
+| grouping
+;
+
+grouping:
+  ROLLUP "(" grouping_sets ")"
     { mv_Grouping *n = NEW(Grouping, @$); n->how = MV_group_ROLLUP; n->sets = $3.first; $$ = NODE(n);
       }
 | CUBE "(" grouping_sets ")"
@@ -1257,7 +2911,7 @@ travel:
 
 opt_options:
   %empty { $$ = mv_none(); }
-| WITH "(" properties ")" { $$ = $3; }
+| WITH_OPTIONS "(" properties ")" { $$ = $3; }
 ;
 
 opt_sample:

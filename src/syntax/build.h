@@ -24,6 +24,13 @@
 #define TYPE_FIELD(n) ((mv_TypeField *)mv_node_as((n), MV_TypeField))
 #define TABLE_ARGUMENT(n) ((mv_TableArgument *)mv_node_as((n), MV_TableArgument))
 
+#define FUNCTION_NODE(n) ((mv_CreateFunction *)mv_node_as((n), MV_CreateFunction))
+#define ACTION(n) ((mv_AlterAction *)mv_node_as((n), MV_AlterAction))
+#define CHANGE(n) ((mv_ColumnChange *)mv_node_as((n), MV_ColumnChange))
+#define INSERT_NODE(n) ((mv_Insert *)mv_node_as((n), MV_Insert))
+#define COMMAND(n) ((mv_Command *)mv_node_as((n), MV_Command))
+#define PIPE_STEP(n) ((mv_PipeStep *)mv_node_as((n), MV_PipeStep))
+
 #define NOWHERE mv_span_of(0, 0)
 
 /* Bits of the values of `modifier`, `scopes`, `dataset` and `join_type`. */
@@ -31,6 +38,7 @@ enum { MV_OR_REPLACE = 1, MV_OR_REFRESH = 2 };
 enum { MV_SCOPE_PRIVATE = 1, MV_SCOPE_TEMPORARY = 2, MV_SCOPE_GLOBAL = 4, MV_SCOPE_EXTERNAL = 8 };
 enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
+enum { MV_INSERT_ONCE = 1, MV_INSERT_OVERWRITE = 2 };
 
 #define YYLLOC_DEFAULT(Current, Rhs, N) ((Current) = mv_span_over((Rhs), (N)))
 #define YYMALLOC(n) mv_xmalloc(n)
@@ -164,5 +172,42 @@ mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
 /* Before a part is hung on a call: they come in the order of their stages, each once. */
 mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at);
+
+/* ---- statements: build_statements.c ------------------------------------------------------- */
+
+mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_node *source,
+                     mv_chain clauses, mv_span source_at, mv_span at);
+mv_node *mv_create_function(mv_parse *cx, unsigned modifier, unsigned scopes, bool if_not_exists,
+                            mv_node *name, mv_chain parameters, mv_span at);
+/* Sorts RETURNS out of the other traits of a function. */
+void mv_function_traits(mv_node *function, mv_chain traits);
+mv_node *mv_index(mv_parse *cx, bool if_not_exists, mv_span name, mv_node *table,
+                  const mv_path *type, mv_chain columns, mv_node *options, mv_span at);
+mv_node *mv_action(mv_parse *cx, mv_span words, mv_span at);
+mv_node *mv_change(mv_parse *cx, mv_span words, mv_node *value, mv_span at);
+mv_node *mv_dml_with(mv_parse *cx, mv_node *with, mv_node *statement, mv_span at);
+mv_node *mv_merge_clause(mv_node *clause, enum mv_merge when, mv_node *condition, mv_span at);
+mv_node *mv_insert_into(mv_parse *cx, bool schema_evolution, unsigned mode, mv_node *target,
+                        mv_node *partition, bool if_not_exists, mv_span at);
+/* Puts what `replacement`, an Insert of its own, holds into `insert`. */
+mv_node *mv_insert_replace(mv_node *insert, mv_node *alias, bool by_name, mv_node *replacement,
+                           mv_span at);
+mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at);
+mv_node *mv_clause(mv_parse *cx, mv_span words, mv_node *value, mv_chain items, mv_span at);
+mv_node *mv_command(mv_parse *cx, mv_span words, mv_node *name, mv_chain clauses, mv_span at);
+mv_node *mv_declare(mv_parse *cx, bool or_replace, mv_chain names, mv_node *type, mv_node *value,
+                    mv_span at);
+mv_node *mv_pipe_step(mv_parse *cx, enum mv_pipe what, mv_chain items, mv_node *value, mv_span at);
+mv_node *mv_transform(mv_parse *cx, mv_span word, unsigned quantifier, mv_chain arguments,
+                      mv_span at);
+mv_node *mv_transform_end(mv_parse *cx, mv_node *transform, mv_span row_format, mv_node *program,
+                          mv_chain columns, mv_span read_format, mv_span at);
+void mv_transform_from(mv_node *transform, mv_chain from, mv_chain lateral_views, mv_node *where,
+                       mv_node *group_by, mv_node *having, mv_chain windows);
+mv_node *mv_label(mv_node *labelled, mv_span label, mv_span end_label, mv_span at);
+mv_node *mv_loop(mv_parse *cx, mv_span word, mv_node *condition, mv_node *query, mv_node *body,
+                 mv_span at);
+void mv_loop_variable(mv_node *loop, mv_span variable);
+mv_node *mv_branch(mv_parse *cx, mv_node *condition, mv_node *body, mv_span at);
 
 #endif

@@ -26,7 +26,8 @@ enum {
   A_TYPE = 16,
   A_CLAUSE = 32,
   AN_OPTION = 64,
-  A_QUERY = 128
+  A_QUERY = 128,
+  A_STATEMENT = 256
 };
 
 static bool begins_expression(int k) {
@@ -152,11 +153,13 @@ static bool has(const int *kinds, int n, int k) {
   return false;
 }
 
-/* What is right there, but leads nobody to the mistake: old spellings, a parameter where its value
- * is named. */
+/* What is right there, but leads nobody to the mistake: what few write, a parameter where its value
+ * is named, a change of rows behind WITH. */
 static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
     case TK_LIVE:
+    case TK_TRANSFORM:
+    case TK_PIPE:
     case TK_QUERY_PLACEHOLDER:
     case TK_DOLLAR_BODY:
     case TK_TYPE_EMPTY:
@@ -166,6 +169,10 @@ static bool is_noise(const int *kinds, int n, int k) {
     case TK_PARAM:
     case TK_PLACEHOLDER:
       return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER) || has(kinds, n, TK_LPAREN);
+    case TK_UPDATE:
+    case TK_DELETE:
+    case TK_MERGE:
+    case TK_INSERT: return has(kinds, n, TK_SELECT);
     case TK_IF: return has(kinds, n, TK_IDENT);
     case TK_QUERY_PAREN: return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
     case TK_TABLE: return has(kinds, n, TK_NUMBER);
@@ -179,6 +186,11 @@ static bool is_noise(const int *kinds, int n, int k) {
 static bool begins_query(int k) {
   return k == TK_SELECT || k == TK_FROM || k == TK_TABLE || k == TK_VALUES || k == TK_WITH ||
          k == TK_QUERY_PAREN;
+}
+
+/* What may stand where a statement can, and begins none. */
+static bool is_beside_statement(int k) {
+  return k == TK_END_BLOCK || k == TK_COMMA || k == TK_RPAREN;
 }
 
 /* The options of a column: all that goes on with one but its end. */
@@ -208,10 +220,12 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
   const bool option = !complete && has(kinds, n, TK_MASK) && has(kinds, n, TK_GENERATED);
   const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) &&
                       has(kinds, n, TK_SCHEDULE);
-  const bool query = !clause && has(kinds, n, TK_SELECT) && has(kinds, n, TK_VALUES);
+  const bool statement = has(kinds, n, TK_SELECT) && has(kinds, n, TK_CREATE);
+  const bool query = !clause && !statement && has(kinds, n, TK_SELECT) && has(kinds, n, TK_VALUES);
   cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) |
                        (has(kinds, n, 0) ? THE_END : 0) | (query ? A_QUERY : 0) |
-                       (type ? A_TYPE : 0) | (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
+                       (statement ? A_STATEMENT : 0) | (type ? A_TYPE : 0) |
+                       (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
   if (name && !expression && !table && !complete && !type) cx->expected_folds |= A_NAME;
   for (int i = 0; i < n; i++) {
     const int k = kinds[i];
@@ -221,6 +235,7 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
     if (name && is_name_word(k)) continue;
     if (is_noise(kinds, n, k)) continue;
     if (query && begins_query(k)) continue;
+    if (statement && !is_beside_statement(k)) continue;
     if (type && (k == TK_INTERVAL_TYPE || k == TK_TIME)) continue;
     if (option && is_option(k)) continue;
     if (clause && is_clause(k)) continue;
@@ -259,7 +274,17 @@ static const struct {
                {TK_LAMBDA_PAREN, "'('"},
                {TK_PATH_COLON, "':'"},
                {TK_IN_POSITION, "IN"},
-               {TK_NOT_LA, "NOT"}};
+               {TK_NOT_LA, "NOT"},
+               {TK_BEGIN_BLOCK, "BEGIN"},
+               {TK_END_BLOCK, "END"},
+               {TK_IF_BLOCK, "IF"},
+               {TK_IF_WORD, "IF"},
+               {TK_CASE_BLOCK, "CASE"},
+               {TK_FOR_BLOCK, "FOR"},
+               {TK_REPEAT_BLOCK, "REPEAT"},
+               {TK_TABLE_WORD, "TABLE"},
+               {TK_RETURN_QUERY, "RETURN"},
+               {TK_POSITION_WORD, "POSITION"}};
 
 static const char *kind_text(mv_arena *a, int kind) {
   for (size_t i = 0; i < sizeof written / sizeof *written; i++)
@@ -280,6 +305,7 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str foun
   if (cx->expected_folds & A_NAME) items[n++] = "a name";
   if (cx->expected_folds & A_TYPE) items[n++] = "a type";
   if (cx->expected_folds & A_QUERY) items[n++] = "a query";
+  if (cx->expected_folds & A_STATEMENT) items[n++] = "a statement";
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) {
     const char *text = kind_text(a, e->kinds[i]);

@@ -30,12 +30,17 @@ typedef struct filter {
   mv_token *t;
   uint32_t n, r, w; /* tokens; next to read; next to write */
   const uint32_t *match;
-  bool head;    /* before the query of a CREATE */
-  bool cdc;     /* in AUTO CDC, which has no query */
-  bool created; /* the statement is a CREATE */
+  bool head;          /* before the query of a CREATE */
+  bool cdc;           /* in AUTO CDC, which has no query */
+  bool created;       /* the statement is a CREATE */
+  uint16_t statement; /* its first word, a MV_W_ */
+  bool first;         /* this token is the first of its statement */
+  bool script;        /* in BEGIN … END, or behind CREATE PROCEDURE */
+  bool fresh;         /* in a script: a statement begins here */
+  bool handler;       /* in DECLARE … HANDLER FOR …, before its statement */
   mv_passed *passed;
   uint32_t depth, max_depth, deepest_at;
-  uint32_t open[4]; /* levels by what closes them */
+  uint32_t open[5]; /* levels by what closes them */
   level levels[MV_DEPTH_MAX + 2];
 } filter;
 
@@ -55,6 +60,20 @@ static unsigned word_of(const mv_token *t) {
 }
 static unsigned word_ahead(const filter *f, uint32_t k) {
   return word_of(ahead(f, k));
+}
+/* Not in parentheses of the statement; in a script the blocks around it do not count. */
+static bool at_base(const filter *f) {
+  switch (f->levels[f->depth].opener) {
+    case 0:
+    case TK_BEGIN_BLOCK:
+    case TK_IF_BLOCK:
+    case TK_CASE_BLOCK:
+    case TK_WHILE:
+    case TK_LOOP:
+    case TK_REPEAT_BLOCK:
+    case TK_FOR_BLOCK: return true;
+    default: return false;
+  }
 }
 static level *top(filter *f) {
   return &f->levels[f->depth];
@@ -93,6 +112,7 @@ static bool starts_operand(const mv_token *t) {
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */
 static bool ends_operand(const mv_token *t) {
   switch (t->kind) {
+    case TK_PIPE: /* a step's first word stands as if behind a relation */
     case TK_IDENT:
     case TK_STRING:
     case TK_NUMBER:
@@ -198,13 +218,20 @@ static void take(filter *f, unsigned kind, uint32_t count) {
 }
 
 /* What a closer looks for. */
-enum { PARENS, BRACKETS, CASES, TYPES, CLASSES };
+enum { PARENS, BRACKETS, CASES, TYPES, BLOCKS, CLASSES };
 
 static unsigned class_of(uint16_t opener) {
   switch (opener) {
     case TK_LBRACKET: return BRACKETS;
     case TK_CASE: return CASES;
     case TK_TYPE_LT: return TYPES;
+    case TK_BEGIN_BLOCK:
+    case TK_IF_BLOCK:
+    case TK_CASE_BLOCK:
+    case TK_WHILE:
+    case TK_LOOP:
+    case TK_REPEAT_BLOCK:
+    case TK_FOR_BLOCK: return BLOCKS;
     default: return PARENS;
   }
 }
@@ -227,6 +254,7 @@ static bool push(filter *f, uint16_t opener) {
 static void pop_to(filter *f, unsigned cls) {
   if (f->open[cls] == 0) return; /* nothing to close: no walk over what is open */
   while (f->depth > 0) {
+    if (cls != BLOCKS && class_of(f->levels[f->depth].opener) == BLOCKS) return;
     const unsigned closed = class_of(f->levels[f->depth--].opener);
     f->open[closed]--;
     if (closed == cls) return;
@@ -237,7 +265,8 @@ static void pop_to(filter *f, unsigned cls) {
 
 static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   const mv_token *a = i + 1 < n ? &t[i + 1] : &nothing;
-  if (t[i].kind == TK_SELECT || t[i].kind == TK_FROM) return true;
+  if (t[i].kind == TK_SELECT) return true;
+  if (t[i].kind == TK_FROM) return a->kind != TK_STRING; /* a key of OPTIONS */
   if (t[i].kind == TK_WITH) return is_word(a);
   if (t[i].word == MV_W_VALUES)
     return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
@@ -329,21 +358,39 @@ static bool is_set_operation(unsigned kind) {
 
 static bool where_query_starts(const filter *f) {
   const unsigned k = last(f)->kind;
-  return f->w == 0 || k == TK_AS || k == TK_QUERY_PAREN || k == TK_ALL || k == TK_DISTINCT ||
-         is_set_operation(k) || k == TK_FAT_ARROW || k == TK_NAME ||
-         (k == TK_RPAREN && f->levels[f->depth].ctes);
+  return f->first || k == TK_AS || k == TK_RETURN_QUERY || k == TK_QUERY || k == TK_QUERY_PAREN ||
+         k == TK_ALL || k == TK_DISTINCT || is_set_operation(k) || k == TK_FAT_ARROW ||
+         k == TK_NAME || (k == TK_RPAREN && f->levels[f->depth].ctes);
 }
 
 static bool where_relation_starts(filter *f) {
   const unsigned k = last(f)->kind;
   return k == TK_FROM || k == TK_JOIN || k == TK_LATERAL ||
          (k == TK_COMMA && top(f)->clause == IN_FROM) ||
-         (k == TK_LPAREN && f->depth > 0 && f->levels[f->depth - 1].clause == IN_FROM);
+         (k == TK_LPAREN && !at_base(f) && f->levels[f->depth - 1].clause == IN_FROM);
+}
+
+/* A statement that is neither a query nor a definition with one: its words are keywords unless a
+ * name has to come. */
+static bool is_command(const filter *f) {
+  switch (f->statement) {
+    case MV_W_none:
+    case MV_W_SELECT:
+    case MV_W_WITH:
+    case MV_W_FROM:
+    case MV_W_VALUES:
+    case MV_W_TABLE: return false;
+    case MV_W_CREATE:
+    case MV_W_REPLACE: return f->head;
+    default: return true;
+  }
 }
 
 static bool all_is_keyword(const filter *f) {
   const mv_token *p = last(f), *a = ahead(f, 1);
-  if (is_set_operation(p->kind) || p->kind == TK_LIMIT) return true;
+  if (is_set_operation(p->kind) || p->kind == TK_LIMIT || p->kind == TK_VALIDATE) return true;
+  if (a->word == MV_W_FUNCTIONS || a->word == MV_W_COLUMNS || a->word == MV_W_FILES)
+    return is_command(f);
   if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
   if (p->kind == TK_SELECT) return starts_operand(a) || a->kind == TK_STAR;
   if (p->kind == TK_LPAREN)
@@ -379,7 +426,9 @@ static bool stream_is_keyword(filter *f) {
 
 static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
-  if (in_head(f) && f->depth == 0) return true;
+  if (keyword_before(f, MV_W_RETURNS)) return true;
+  if (is_command(f) && at_base(f)) return is_word(a);
+  if (in_head(f) && at_base(f)) return true;
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -387,7 +436,9 @@ static bool table_is_keyword(const filter *f) {
 
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
-  if (in_head(f) && f->depth == 0 && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
+  const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
+  if (rows && at_base(f) && starts_operand(a) && !is_word(a)) return true;
+  if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
   if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
   return starts_operand(a);
@@ -410,7 +461,8 @@ static bool travel_is_keyword(const filter *f) {
 }
 
 static bool constraint_is_keyword(const filter *f) {
-  if (!in_head(f) || f->depth == 0 || !is_word(ahead(f, 1))) return false;
+  if (f->statement == MV_W_ALTER && at_base(f)) return true;
+  if (!in_head(f) || at_base(f) || !is_word(ahead(f, 1))) return false;
   const mv_token *b = ahead(f, 2);
   return b->kind == TK_LPAREN ||
          (b->word && b->word != MV_W_COMMENT && b->word != MV_W_NOT && b->word != MV_W_DEFAULT);
@@ -430,6 +482,43 @@ static bool metrics_is_keyword(const filter *f) {
   return a->kind != TK_LPAREN && !(a->kind == TK_AS && ahead(f, 2)->kind != TK_DOLLAR_BODY);
 }
 
+static bool set_is_keyword(const filter *f) {
+  if (f->first || last(f)->kind == TK_PIPE) return true;
+  switch (f->statement) {
+    case MV_W_ALTER:
+    case MV_W_UPDATE:
+    case MV_W_WITH: /* WITH … UPDATE */
+    case MV_W_MERGE: return at_base(f) && ahead(f, 1)->kind != TK_EQ;
+    default: return false;
+  }
+}
+
+/* CREATE OR REPLACE, a statement of its own, or what an INSERT or ALTER puts in a place. */
+static bool replace_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (f->first || last(f)->kind == TK_FLOW) return true;
+  if (last(f)->kind == TK_OR && in_head(f) && at_base(f)) return true;
+  if (!is_command(f) || !at_base(f)) return false;
+  return a->kind == TK_WHERE || a->kind == TK_ON || a->kind == TK_USING || a->word == MV_W_COLUMN ||
+         a->word == MV_W_COLUMNS || a->word == MV_W_PARTITIONED;
+}
+
+static bool insert_is_keyword(const filter *f) {
+  if (f->first) return true;
+  const unsigned p = last(f)->kind, a = word_ahead(f, 1);
+  return p == TK_FLOW || p == TK_THEN || a == MV_W_INTO || a == MV_W_OVERWRITE ||
+         (a == MV_W_ONCE && is_command(f)) || (ahead(f, 1)->kind == TK_WITH && is_command(f));
+}
+
+/* SELECT TRANSFORM (…) USING …; elsewhere transform() is a function. */
+static bool transform_is_keyword(const filter *f) {
+  if (last(f)->kind != TK_SELECT || ahead(f, 1)->kind != TK_LPAREN) return false;
+  const uint32_t close = f->match[f->r + 1];
+  if (close + 1 >= f->n) return false;
+  const mv_token *t = &f->t[close + 1];
+  return t->kind == TK_USING || t->word == MV_W_ROW || t->word == MV_W_RECORDWRITER;
+}
+
 /* For each word its test; the others are rows of context.def. */
 static bool decided_here(filter *f, unsigned word, bool *yes) {
   switch (word) {
@@ -447,7 +536,10 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_SYSTEM_TIME:
     case MV_W_SYSTEM_VERSION: *yes = travel_is_keyword(f); return true;
     case MV_W_ASC:
-    case MV_W_DESC: *yes = top(f)->clause == IN_SORT && ends_operand(last(f)); return true;
+    case MV_W_DESC:
+      *yes =
+          (f->first && word == MV_W_DESC) || (top(f)->clause == IN_SORT && ends_operand(last(f)));
+      return true;
     case MV_W_ROLLUP:
     case MV_W_CUBE:
       *yes = keyword_before(f, MV_W_WITH) ||
@@ -459,21 +551,40 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA &&
              ahead(f, 1)->kind != TK_RPAREN;
       return true;
-    case MV_W_FULL: /* of a join or a policy */
-      *yes = in_head(f) || keyword_before(f, MV_W_NATURAL) ||
+    case MV_W_FULL: /* of a join, a policy or a command */
+      *yes = in_head(f) || f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM ||
+             keyword_before(f, MV_W_NATURAL) ||
              (!where_relation_starts(f) &&
               (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
       return true;
-    case MV_W_COLUMNS: *yes = f->cdc && f->depth == 0; return *yes;
+    case MV_W_REPLACE: *yes = replace_is_keyword(f); return true;
+    case MV_W_SET: *yes = set_is_keyword(f); return true;
+    case MV_W_INSERT: *yes = insert_is_keyword(f); return true;
+    case MV_W_TRANSFORM: *yes = transform_is_keyword(f); return true;
+    case MV_W_OUT:
+    case MV_W_INOUT:
+      *yes = in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
+      return *yes;
+    case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
+    case MV_W_TO: *yes = is_command(f) && at_base(f) && ends_operand(last(f)); return *yes;
+    case MV_W_FIRST: *yes = f->statement == MV_W_ALTER && ends_operand(last(f)); return *yes;
+    case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
+    case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
+    case MV_W_COLUMNS: /* of AUTO CDC, or a command's own word */
+      *yes = at_base(f) && (f->cdc || f->statement == MV_W_ALTER || (is_command(f) && !in_head(f)));
+      return *yes;
     case MV_W_IF:
-      *yes = ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS;
+      *yes = (ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS) ||
+             (is_command(f) && !f->created && word_ahead(f, 1) == MV_W_EXISTS);
       return true;
     case MV_W_UNIQUE:
-      *yes = in_head(f) && f->depth > 0 && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
+      *yes = in_head(f) && !at_base(f) && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
       return true;
     case MV_W_CHECK: *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN; return true;
     case MV_W_REFERENCES:
-    case MV_W_MASK: *yes = in_head(f) && f->depth > 0 && !at_element_start(f); return true;
+    case MV_W_MASK:
+      *yes = in_head(f) && !at_element_start(f) && (!at_base(f) || f->statement == MV_W_ALTER);
+      return true;
     case MV_W_DEFAULT: *yes = in_head(f) && !at_element_start(f); return true;
     case MV_W_COMMENT:
       *yes = (in_head(f) && !at_element_start(f)) ||
@@ -614,9 +725,9 @@ static bool is_query(filter *f) {
   const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
                     is_set_operation(a->kind) || a->word == MV_W_LIMIT;
   const bool combined =
-      is_set_operation(last(f)->kind) ||
-      ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) && is_set_operation(before(f, 2)->kind));
-  if (last(f)->kind == TK_AS && !(f->created && f->depth == 0)) return false; /* a type, an alias */
+      is_set_operation(last(f)->kind) || ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) &&
+                                          is_set_operation(before(f, 2)->kind));
+  if (last(f)->kind == TK_AS && !(f->created && at_base(f))) return false; /* a type, an alias */
   return over && !f->head && (combined || top(f)->clause == AT_START) && where_query_starts(f);
 }
 
@@ -698,6 +809,21 @@ static bool take_type(filter *f) {
   return true;
 }
 
+/* WITH … INSERT, FROM … INSERT: the change is what the statement is. */
+static void note_change(filter *f, unsigned kind) {
+  if (f->statement != MV_W_WITH && f->statement != MV_W_FROM) return;
+  switch (kind) {
+    case TK_UPDATE:
+    case TK_DELETE:
+    case TK_MERGE:
+      if (last(f)->kind != TK_RPAREN) return;
+      break;
+    case TK_INSERT: break;
+    default: return;
+  }
+  if (at_base(f)) f->statement = f->t[f->r].word;
+}
+
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
   if (kind == TK_WITH) l->ctes = true;
@@ -761,6 +887,7 @@ static unsigned reserved_kind(filter *f, const mv_token *t) {
                  : TK_EXCEPT;
     case TK_LATERAL: return a->word == MV_W_VIEW ? TK_LATERAL_VIEW : TK_LATERAL;
     case TK_WITH:
+      if (a->kind == TK_LPAREN) return TK_WITH_OPTIONS;
       return a->word == MV_W_LOCAL && word_ahead(f, 2) == MV_W_TIME ? TK_WITH_LOCAL : TK_WITH;
     default: return t->kind;
   }
@@ -774,6 +901,11 @@ static unsigned ignore_kind(filter *f, unsigned word) {
   return inside ? TK_RESPECT_INSIDE : TK_RESPECT;
 }
 
+/* DO of a loop, whose level is the innermost. */
+static bool ends_loop_head(filter *f) {
+  return f->script && (top(f)->opener == TK_WHILE || top(f)->opener == TK_FOR_BLOCK);
+}
+
 static unsigned context_kind(filter *f, const mv_token *t) {
   const unsigned word = t->word;
   const mv_token *a = ahead(f, 1);
@@ -784,19 +916,25 @@ static unsigned context_kind(filter *f, const mv_token *t) {
     return TK_OF;
   if (word == MV_W_EXISTS && last(f)->kind == TK_NOT && before(f, 2)->kind == TK_IF)
     return TK_EXISTS;
-  if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE) return TK_IDENT;
+  if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE && word != MV_W_INSERT)
+    return TK_IDENT;
+  if (word == MV_W_EXISTS && last(f)->kind == TK_IF) return TK_EXISTS;
+  if (word == MV_W_POSITION && last(f)->kind == TK_BY) return TK_POSITION_WORD;
+  if (word == MV_W_DO) return ends_loop_head(f) ? TK_DO : TK_IDENT;
   if (word == MV_W_IGNORE || word == MV_W_RESPECT) return ignore_kind(f, word);
   if (word == MV_W_ROWS && frame_is_keyword(f)) return TK_ROWS;
   bool yes = false;
   if (!decided_here(f, word, &yes)) yes = context_says(f, word);
   if (!yes) return TK_IDENT;
   if (word == MV_W_WINDOW && top(f)->clause == IN_SORT) return TK_WINDOW_LATE;
+  if (word == MV_W_TABLE && (last(f)->kind == TK_DESC || last(f)->kind == TK_DESCRIBE))
+    return TK_TABLE_WORD;
   return mv_keywords[word].token;
 }
 
 /* The head of a CREATE ends where its query begins. */
 static void leave_head(filter *f, unsigned kind) {
-  if (!f->head || f->depth > 0) return;
+  if (!f->head || !at_base(f)) return;
   if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW || kind == TK_VALUES) f->head = false;
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
@@ -828,6 +966,223 @@ static void drop_placeholder(filter *f) {
     f->r += literal && ends_sharply(p) && !in_head(f) && !top(f)->properties ? 2 : 1;
 }
 
+static bool returns_query(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  return a->kind == TK_SELECT || a->kind == TK_WITH || a->kind == TK_FROM ||
+         (a->word == MV_W_TABLE && is_word(ahead(f, 2))) || a->word == MV_W_VALUES;
+}
+
+/* ---- statements and blocks --------------------------------------------------------------- */
+
+/* The first word says what kind of statement the words belong to; EXPLAIN and its mode say nothing.
+ */
+static void begin_statement(filter *f) {
+  const mv_token *t = &f->t[f->r];
+  level *l = top(f);
+  f->first = true;
+  f->fresh = false;
+  switch (t->word) {
+    case MV_W_EXPLAIN:
+    case MV_W_EXTENDED:
+    case MV_W_FORMATTED:
+    case MV_W_CODEGEN:
+    case MV_W_COST:
+    case MV_W_LOGICAL: f->fresh = true; return; /* the next one decides */
+    default: break;
+  }
+  f->statement = (uint16_t)word_of(t);
+  f->created = t->kind == TK_CREATE || t->word == MV_W_REPLACE;
+  f->head = f->created || t->word == MV_W_ALTER || t->word == MV_W_COMMENT ||
+            t->word == MV_W_REFRESH || t->word == MV_W_DECLARE;
+  f->cdc = t->word == MV_W_AUTO || t->word == MV_W_APPLY;
+  f->handler = false;
+  l->clause = AT_START;
+  l->ctes = l->values = false;
+}
+
+static bool open_block(filter *f, uint16_t kind) {
+  if (!push(f, kind)) return false;
+  take(f, kind, 1);
+  return true;
+}
+
+/* END closes the innermost block or CASE; behind a block's END its word stands. */
+static void close_block(filter *f) {
+  take(f, TK_END_BLOCK, 1);
+  const uint16_t opener = f->levels[f->depth].opener;
+  pop_to(f, BLOCKS);
+  f->fresh = false;
+  static const struct {
+    uint16_t opener, word, kind;
+  } ends[] = {{TK_IF_BLOCK, MV_W_IF, TK_IF_WORD},        {TK_CASE_BLOCK, MV_W_CASE, TK_CASE},
+              {TK_WHILE, MV_W_WHILE, TK_WHILE},          {TK_LOOP, MV_W_LOOP, TK_LOOP},
+              {TK_REPEAT_BLOCK, MV_W_REPEAT, TK_REPEAT}, {TK_FOR_BLOCK, MV_W_FOR, TK_FOR}};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+    if (ends[i].opener == opener && word_ahead(f, 0) == ends[i].word) {
+      take(f, ends[i].kind, 1);
+      return;
+    }
+}
+
+/* A word that begins, parts or ends a block of a script. */
+static bool take_block_word(filter *f) {
+  const mv_token *t = &f->t[f->r];
+  const uint16_t inner = top(f)->opener;
+  const bool block = class_of(inner) == BLOCKS;
+  if (t->kind == TK_END && block) {
+    close_block(f);
+    return true;
+  }
+  if ((t->kind == TK_THEN || t->kind == TK_ELSE) &&
+      (inner == TK_IF_BLOCK || inner == TK_CASE_BLOCK)) {
+    take(f, t->kind, 1);
+    f->fresh = true;
+    return true;
+  }
+  if (t->word == MV_W_BEGIN && (f->first || f->handler || f->created)) {
+    f->fresh = word_ahead(f, 1) != MV_W_NOT;
+    return open_block(f, TK_BEGIN_BLOCK);
+  }
+  if (t->word == MV_W_ATOMIC && last(f)->kind == TK_NOT) {
+    take(f, TK_ATOMIC, 1);
+    f->fresh = true;
+    return true;
+  }
+  if (t->word == MV_W_HANDLER) f->handler = true;
+  if (!f->first) return false;
+  if (ahead(f, 1)->kind == TK_COLON) {
+    take(f, TK_LABEL, 1);
+    take(f, TK_COLON, 1);
+    f->fresh = true;
+    return true;
+  }
+  switch (t->word) {
+    case MV_W_IF: return open_block(f, TK_IF_BLOCK);
+    case MV_W_CASE: return open_block(f, TK_CASE_BLOCK);
+    case MV_W_WHILE: return open_block(f, TK_WHILE);
+    case MV_W_FOR: return open_block(f, TK_FOR_BLOCK);
+    case MV_W_LOOP: f->fresh = true; return open_block(f, TK_LOOP);
+    case MV_W_REPEAT: f->fresh = true; return open_block(f, TK_REPEAT_BLOCK);
+    default: return false;
+  }
+}
+
+/* Keywords behind which the name of something comes. */
+static bool is_naming(const filter *f, const mv_token *t) {
+  if (t->kind == TK_IDENT || t->kind == TK_PATH) return false;
+  switch (t->kind) {
+    case TK_FROM:
+    case TK_IN:
+      return f->statement == MV_W_SHOW || f->statement == MV_W_DELETE ||
+             f->statement == MV_W_ANALYZE;
+    case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
+    case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
+    case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
+    case TK_TABLE_WORD:
+    case TK_VIEW:
+    case TK_DATABASE:
+    case TK_NAMESPACE:
+    case TK_CATALOG:
+    case TK_VOLUME:
+    case TK_FUNCTION:
+    case TK_PROCEDURE:
+    case TK_CONNECTION:
+    case TK_SHARE:
+    case TK_RECIPIENT:
+    case TK_PROVIDER:
+    case TK_CREDENTIAL:
+    case TK_EXISTS:
+    case TK_INTO:
+    case TK_OVERWRITE:
+    case TK_COLUMN:
+    case TK_COLUMNS:
+    case TK_CONSTRAINT:
+    case TK_TO:
+    case TK_FEATURE:
+    case TK_INDEX:
+    case TK_OPTIMIZE:
+    case TK_VACUUM:
+    case TK_USE:
+    case TK_HISTORY:
+    case TK_DETAIL:
+    case TK_DESC:
+    case TK_DESCRIBE:
+    case TK_EXTENDED:
+    case TK_FORMATTED:
+    case TK_RESTORE:
+    case TK_DECLARE:
+    case TK_VARIABLE:
+    case TK_VAR:
+    case TK_PARTITIONS:
+    case TK_TBLPROPERTIES:
+    case TK_AFTER:
+    case TK_ONCE: return true;
+    default: return false;
+  }
+}
+
+/* Words that may stand between such a keyword and the name, if a name still comes. */
+static bool goes_on_to_name(const filter *f, unsigned word) {
+  const mv_token *a = ahead(f, 1);
+  switch (word) {
+    case MV_W_IF: return a->kind == TK_NOT || a->word == MV_W_EXISTS;
+    case MV_W_DIRECTORY:
+    case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
+    case MV_W_TIME: return a->word == MV_W_ZONE;
+    case MV_W_LIKE: return f->statement == MV_W_SHOW;
+    case MV_W_PARTITION: return a->kind == TK_LPAREN;
+    case MV_W_SCHEDULE: return true; /* ALTER TABLE x … ADD COLUMN does not meet it */
+    case MV_W_TABLE:
+    case MV_W_VIEW:
+    case MV_W_MATERIALIZED:
+    case MV_W_STREAMING:
+    case MV_W_SCHEMA:
+    case MV_W_DATABASE:
+    case MV_W_NAMESPACE:
+    case MV_W_CATALOG:
+    case MV_W_VOLUME:
+    case MV_W_FUNCTION:
+    case MV_W_PROCEDURE:
+    case MV_W_CONNECTION:
+    case MV_W_SHARE:
+    case MV_W_RECIPIENT:
+    case MV_W_PROVIDER:
+    case MV_W_EXTERNAL:
+    case MV_W_STORAGE:
+    case MV_W_SERVICE:
+    case MV_W_CREDENTIAL:
+    case MV_W_QUERY:
+    case MV_W_HISTORY:
+    case MV_W_DETAIL:
+    case MV_W_EXTENDED:
+    case MV_W_FORMATTED:
+    case MV_W_ONCE:
+    case MV_W_INTO:
+    case MV_W_VARIABLE:
+    case MV_W_VAR:
+    case MV_W_CONTINUE:
+    case MV_W_EXIT:
+      return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
+             a->kind == TK_FROM;
+    default: return false;
+  }
+}
+
+/* A word that is a keyword elsewhere and a name here: behind a keyword that names, as a field of a
+ * list, or as the target of an assignment. */
+static bool is_named(filter *f, const mv_token *t) {
+  const mv_token *a = ahead(f, 1);
+  const bool assigned = a->kind == TK_EQ && f->statement != MV_W_COPY;
+  if (f->first || (t->word == MV_W_IDENTIFIER && a->kind == TK_LPAREN)) return false;
+  if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
+  if (!is_command(f)) return false;
+  if (!at_base(f))
+    return at_element_start(f) && mv_keywords[t->word].cls == MV_NAME &&
+           (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
+            (f->statement == MV_W_ALTER && is_word(a)));
+  return is_naming(f, last(f)) && !goes_on_to_name(f, t->word);
+}
+
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
@@ -839,14 +1194,24 @@ static bool take_word(filter *f) {
     return true;
   const unsigned left = last(f)->kind;
   const bool field = top(f)->opener == TK_TYPE_LT && (left == TK_TYPE_LT || left == TK_COMMA);
-  if (reserved && (left == TK_DOT || left == TK_PATH_COLON || field)) {
+  const bool key = top(f)->properties && at_element_start(f);
+  if (reserved && (left == TK_DOT || left == TK_PATH_COLON || field || key)) {
     take(f, TK_IDENT, 1);
     return true;
   }
+  if (f->script && take_block_word(f)) return true;
   if (!word_of(t)) {
     if (top(f)->values && ends_operand(last(f)))
       top(f)->values = false; /* an alias ends the rows */
     take(f, t->kind == TK_PLACEHOLDER && is_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
+    return true;
+  }
+  if (!reserved && is_named(f, t)) {
+    take(f, TK_IDENT, 1);
+    return true;
+  }
+  if (t->word == MV_W_RETURN) {
+    take(f, returns_query(f) ? TK_RETURN_QUERY : TK_RETURN, 1);
     return true;
   }
   if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
@@ -861,7 +1226,9 @@ static bool take_word(filter *f) {
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, CASES);
   leave_head(f, kind);
+  note_change(f, kind);
   note_clause(f, kind);
+  if (kind == TK_DO) f->fresh = true;
   if (kind == TK_VALUES) top(f)->values = true;
   if (kind == TK_AS) top(f)->values = false;
   take(f, kind, 1);
@@ -871,7 +1238,7 @@ static bool take_word(filter *f) {
 /* "(" behind AS where a CTE's or a definition's query has to come, whatever it holds. */
 static bool opens_query(filter *f) {
   if (last(f)->kind != TK_AS || in_head(f)) return false;
-  return top(f)->ctes || (f->created && f->depth == 0 && top(f)->clause == AT_START);
+  return top(f)->ctes || (f->created && at_base(f) && top(f)->clause == AT_START);
 }
 
 static bool take_open(filter *f) {
@@ -879,7 +1246,7 @@ static bool take_open(filter *f) {
   const uint16_t kind = f->t[f->r].kind;
   const mv_token p = *last(f);
   const uint8_t outer = top(f)->clause;
-  const bool head = in_head(f), list = f->depth == 0;
+  const bool head = in_head(f), list = at_base(f);
   if (head && kind == TK_QUERY_PAREN && list) f->head = false;
   if (!push(f, kind)) return false;
   level *l = top(f);
@@ -958,6 +1325,22 @@ static bool take_comma(filter *f) {
   return true;
 }
 
+/* A single | is a pipe when what follows can only begin a step. */
+static bool begins_step(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  switch (a->kind) {
+    case TK_SELECT:
+    case TK_WHERE:
+    case TK_AS:
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT:
+    case TK_JOIN:
+    case TK_ORDER: return true;
+    default: return word_ahead(f, 2) == MV_W_JOIN && is_word(a);
+  }
+}
+
 static bool take_one(filter *f) {
   const mv_token *t = &f->t[f->r];
   switch (t->kind) {
@@ -1012,6 +1395,11 @@ static bool take_one(filter *f) {
       f->t[f->w - 1].word = MV_W_NOT;
       return true;
     }
+    case TK_SEMICOLON:
+      take(f, TK_SEMICOLON, 1);
+      f->fresh = true;
+      return true;
+    case TK_BAR: take(f, begins_step(f) ? TK_PIPE : TK_BAR, 1); return true;
     case TK_BAD:
     case TK_NUMBER: take(f, t->kind, 1); return true;
     default:
@@ -1026,7 +1414,8 @@ static bool take_one(filter *f) {
 static bool is_plain(const filter *f) {
   const mv_token *t = &f->t[f->r];
   switch (t->kind) {
-    case TK_IDENT: return !t->word && ahead(f, 1)->kind != TK_DOT && !f->levels[f->depth].values;
+    case TK_IDENT:
+      return !t->word && !f->first && ahead(f, 1)->kind != TK_DOT && !f->levels[f->depth].values;
     case TK_EQ:
     case TK_NEQ:
     case TK_LT:
@@ -1037,6 +1426,15 @@ static bool is_plain(const filter *f) {
     case TK_CAST_COLONS: return true;
     default: return false;
   }
+}
+
+/* A script, or a procedure with a block. */
+static bool holds_block(const mv_token *t, uint32_t n) {
+  if (n > 1 && t[0].word == MV_W_BEGIN) return true;
+  if (n < 4 || t[0].kind != TK_CREATE) return false;
+  for (uint32_t i = 1; i < n && i < 6; i++)
+    if (t[i].word == MV_W_PROCEDURE) return true;
+  return false;
 }
 
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
@@ -1054,11 +1452,16 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.max_depth = max_depth;
   f.deepest_at = n;
   memset(&f.levels[0], 0, sizeof f.levels[0]);
-  for (uint32_t i = 0; i < n && i < 4 && !f.head; i++)
-    f.head = tokens[i].kind == TK_CREATE || tokens[i].kind == TK_REPLACE;
-  f.created = f.head;
+  f.created = f.first = f.handler = false;
+  f.statement = MV_W_none;
+  f.fresh = true;
+  f.script = holds_block(tokens, n);
   match_parens(tokens, n, scratch);
   while (f.r < n) {
+    if (f.fresh)
+      begin_statement(&f);
+    else
+      f.first = false;
     if (is_plain(&f))
       tokens[f.w++] = tokens[f.r++];
     else if (!take_one(&f))

@@ -28,6 +28,7 @@ struct mv_parser {
   uint32_t at, n;          /* tokens of the lexer's vector not yet made into statements: [at, n) */
   mv_statement_end ending; /* of these tokens */
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
+  bool script;             /* the tokens are one script, or one procedure */
   bool done;
   bool partly; /* that text is passed over has been reported */
   uint32_t max_depth, statements, syntax_faults;
@@ -159,13 +160,14 @@ static bool scan_more(mv_parser *p) {
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
   p->lexer.other_language = mv_span_of(0, 0);
-  p->split_everywhere = false;
+  p->split_everywhere = p->script = false;
   bool more = scan_more(p);
   uint32_t begin = 0;
   if (!opens_block(p, &begin)) return;
   block_scan b = {begin, 0};
   for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
-  if (b.depth == 0) return;
+  p->script = b.depth == 0;
+  if (p->script) return;
   p->split_everywhere = true;
   if (begin == 0) p->at = 1; /* what stands behind BEGIN is read by itself */
   const mv_token *t = &p->lexer.tokens[begin];
@@ -230,79 +232,53 @@ static bool begins_statement(const mv_parser *p, uint32_t i, end_scan *s) {
 
 /* ---- what to do with a statement --------------------------------------------------------- */
 
-typedef enum reading { READ_IT, SKIP_IT, UNKNOWN_WORD } reading;
+typedef enum reading { BY_GRAMMAR, AS_TEXT, AS_SETTING, UNKNOWN_WORD } reading;
 
 static const char *const read_words[] = {
 #define READ(word) word,
 #include "grammar/statements.def"
 };
-static const char *const skip_words[] = {
-#define SKIP(word) word,
+static const char *const text_words[] = {
+#define TEXT(word) word,
 #include "grammar/statements.def"
 };
 static const char *const object_words[] = {
 #define OBJECT(word) word,
 #include "grammar/statements.def"
 };
+static const char *const shown_words[] = {
+#define SHOWN(word) word,
+#include "grammar/statements.def"
+};
 
-static const char *in_list(mv_str word, const char *const *list, size_t n) {
+static bool in_list(mv_str word, const char *const *list, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (mv_str_is(word, list[i])) return list[i];
-  return NULL;
+    if (mv_str_is(word, list[i])) return true;
+  return false;
 }
 #define IN_LIST(word, list) in_list((word), (list), sizeof(list) / sizeof *(list))
 
-/* The kind of object of a CREATE that is not read yet, or NULL. */
-static const char *skipped_object(const mv_parser *p, uint32_t i, uint32_t end) {
-  for (uint32_t k = i + 1; k < end && k < i + 7; k++) {
-    const mv_token *t = &p->lexer.tokens[k];
-    switch (t->word) {
-      case MV_W_VIEW:
-      case MV_W_MATERIALIZED:
-      case MV_W_STREAMING:
-      case MV_W_LIVE:
-      case MV_W_TABLE: return NULL;
-      case MV_W_OR:
-      case MV_W_REPLACE:
-      case MV_W_REFRESH:
-      case MV_W_TEMPORARY:
-      case MV_W_TEMP:
-      case MV_W_GLOBAL:
-      case MV_W_PRIVATE:
-      case MV_W_EXTERNAL:
-      case MV_W_INCREMENTAL: continue;
-      default: return IN_LIST(token_text(p, t), object_words);
-    }
-  }
-  return NULL;
+/* CREATE, ALTER or DROP of an object whose statements are text. */
+static bool names_text_object(const mv_parser *p, uint32_t i, uint32_t end) {
+  uint32_t k = i + 1;
+  if (k + 1 < end && p->lexer.tokens[k].kind == TK_OR) k += 2; /* OR REPLACE */
+  return k < end && IN_LIST(token_text(p, &p->lexer.tokens[k]), object_words);
 }
 
-/* WITH … INSERT, FROM … INSERT: a query's words before a statement that is not read yet. */
-static const char *skipped_after_query(const mv_parser *p, uint32_t i, uint32_t end) {
-  const mv_token *t = p->lexer.tokens;
-  uint32_t depth = 0;
-  for (uint32_t k = i + 1; k < end; k++) {
-    if (t[k].kind == TK_LPAREN)
-      depth++;
-    else if (t[k].kind == TK_RPAREN && depth > 0)
-      depth--;
-    if (depth > 0) continue;
-    if (t[k].kind == TK_SELECT) return NULL;
-    if (t[k].word == MV_W_INSERT && (token_is(p, k + 1, "INTO") || token_is(p, k + 1, "OVERWRITE")))
-      return "INSERT";
-    if (token_is(p, k, "MERGE") && token_is(p, k + 1, "INTO")) return "MERGE";
-    if (t[k - 1].kind == TK_RPAREN && (t[k].word == MV_W_UPDATE || t[k].word == MV_W_DELETE))
-      return mv_keywords[t[k].word].text;
-  }
-  return NULL;
+/* SET key = value, SET key or SET: a setting of the session, whatever it is spelt like. */
+static bool sets_config(const mv_parser *p, uint32_t i, uint32_t end) {
+  const bool command = token_is(p, i + 1, "VAR") || token_is(p, i + 1, "VARIABLE") ||
+                       token_is(p, i + 1, "CATALOG") ||
+                       (token_is(p, i + 1, "TIME") && token_is(p, i + 2, "ZONE"));
+  return !command || i + 2 >= end || p->lexer.tokens[i + 2].kind == TK_EQ;
 }
 
 /* The statement word nearest to a misspelt one. */
 static const char *nearest_statement(mv_str word) {
   for (size_t i = 0; i < sizeof read_words / sizeof *read_words; i++)
     if (mv_str_distance(word, mv_str_of(read_words[i]), 1) <= 1) return read_words[i];
-  for (size_t i = 0; i < sizeof skip_words / sizeof *skip_words; i++)
-    if (mv_str_distance(word, mv_str_of(skip_words[i]), 1) <= 1) return skip_words[i];
+  for (size_t i = 0; i < sizeof text_words / sizeof *text_words; i++)
+    if (mv_str_distance(word, mv_str_of(text_words[i]), 1) <= 1) return text_words[i];
   return NULL;
 }
 
@@ -316,73 +292,77 @@ static bool is_set_operation(unsigned kind) {
   return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
 }
 
-/* `what`: for SKIP_IT the words that name it; for UNKNOWN_WORD the nearest known one, or NULL. */
-static reading how_to_read(mv_parser *p, uint32_t i, uint32_t end, mv_str *prefix,
-                           const char **what) {
+static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
+  while (i + 1 < end && is_explain_word(&p->lexer.tokens[i])) i++;
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
-  *prefix = mv_str_at(NULL, 0);
-  *what = NULL;
-  if (t->kind == TK_LPAREN) return READ_IT;
-  if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return READ_IT;
-  if (t->kind == TK_CREATE) {
-    *what = skipped_object(p, i, end);
-    if (*what) *prefix = mv_str_of("CREATE ");
-    return *what ? SKIP_IT : READ_IT;
+  if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
+  if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
+  if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
+    return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
+  if (t->word == MV_W_BEGIN) {
+    const bool transaction =
+        i + 1 == end || token_is(p, i + 1, "TRANSACTION") || token_is(p, i + 1, "WORK");
+    return transaction ? AS_TEXT : BY_GRAMMAR;
   }
-  if (t->kind == TK_WITH || t->kind == TK_FROM) {
-    *what = skipped_after_query(p, i, end);
-    return *what ? SKIP_IT : READ_IT;
-  }
-  if (t->word == MV_W_EXPLAIN) {
-    for (uint32_t k = i + 1; k < end && k < i + 3; k++) {
-      const mv_token *a = &p->lexer.tokens[k];
-      if (a->kind == TK_CREATE || a->kind == TK_WITH || a->kind == TK_FROM) {
-        const reading inner = how_to_read(p, k, end, prefix, what);
-        *prefix = mv_str_of(a->kind == TK_CREATE ? "EXPLAIN CREATE " : "EXPLAIN ");
-        return inner;
-      }
-      *what = IN_LIST(token_text(p, a), skip_words);
-      if (*what) *prefix = mv_str_of("EXPLAIN ");
-      if (*what) return SKIP_IT;
-    }
-    return READ_IT;
-  }
-  if (IN_LIST(word, read_words) || !is_spelt(t)) return READ_IT;
-  *what = IN_LIST(word, skip_words);
-  if (*what) return SKIP_IT;
-  if (p->guesses++ < EXPLAINED_FAULTS) *what = nearest_statement(word);
-  return UNKNOWN_WORD;
+  if (t->word == MV_W_SHOW && i + 1 < end && IN_LIST(token_text(p, &t[1]), shown_words))
+    return AS_TEXT;
+  if (t->word == MV_W_SET) return sets_config(p, i, end) ? AS_SETTING : BY_GRAMMAR;
+  if (IN_LIST(word, read_words)) return BY_GRAMMAR;
+  return IN_LIST(word, text_words) ? AS_TEXT : UNKNOWN_WORD;
 }
 
 /* ---- one statement ----------------------------------------------------------------------- */
 
-static mv_node *skipped(mv_stmt *s, mv_span first_word) {
+/* A node over the whole statement that the grammar has no part in. */
+static void init_node(mv_stmt *s, mv_node *n, mv_kind kind) {
+  n->kind = kind;
+  n->at = mv_span_of(0, s->end - s->start);
+  n->id = s->node_count++;
+}
+
+static mv_span within(const mv_stmt *s, const mv_token *first, const mv_token *last) {
+  return mv_span_of(first->beg - s->start, last->end - s->start);
+}
+
+static mv_node *skipped(mv_stmt *s, mv_token first) {
   mv_Skipped *n = mv_new(&s->arena, mv_Skipped);
-  n->head.kind = MV_Skipped;
-  n->head.at = mv_span_of(0, s->end - s->start);
-  n->head.id = s->node_count++;
-  n->word = mv_span_of(first_word.beg - s->start, first_word.end - s->start);
+  init_node(s, &n->head, MV_Skipped);
+  n->word = within(s, &first, &first);
   return &n->head;
 }
 
-static void report_skip(mv_parser *p, reading how, mv_span word, mv_str prefix, const char *what) {
-  const mv_str none = mv_str_at(NULL, 0);
+static mv_node *text_command(mv_stmt *s, const mv_token *t, uint32_t n) {
+  mv_TextCommand *c = mv_new(&s->arena, mv_TextCommand);
+  init_node(s, &c->head, MV_TextCommand);
+  c->word = within(s, t, t);
+  if (n > 1) c->text = within(s, t + 1, t + n - 1);
+  return &c->head;
+}
+
+static mv_node *set_config(mv_stmt *s, const mv_token *t, uint32_t n) {
+  mv_SetConfig *c = mv_new(&s->arena, mv_SetConfig);
+  init_node(s, &c->head, MV_SetConfig);
+  uint32_t k = 1;
+  while (k < n && t[k].kind != TK_EQ) k++;
+  if (k > 1) c->key = within(s, t + 1, t + k - 1);
+  if (k + 1 < n) c->value = within(s, t + k + 1, t + n - 1);
+  return &c->head;
+}
+
+static void report_unknown(mv_parser *p, mv_span word) {
   const mv_str text = mv_printable(p->arena, mv_source_text(p->source, word), 40);
-  if (how == SKIP_IT) {
-    add_fault(p, MV_FAULT_UNKNOWN, word,
-              mv_format(p->arena, "%.*s%s is not checked by this version", MV_ARG(prefix), what),
-              none);
-  } else if (what) {
+  const char *meant =
+      p->guesses++ < EXPLAINED_FAULTS ? nearest_statement(mv_source_text(p->source, word)) : NULL;
+  if (meant)
     add_fault(p, MV_FAULT_SYNTAX, word,
               mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
-              mv_format(p->arena, "did you mean %s?", what));
-  } else {
+              mv_format(p->arena, "did you mean %s?", meant));
+  else
     add_fault(p, MV_FAULT_UNKNOWN, word,
               mv_format(p->arena, "'%.*s' begins no statement that this version knows; passed over",
                         MV_ARG(text)),
-              none);
-  }
+              mv_str_at(NULL, 0));
 }
 
 /* What is not closed in a statement that is passed over hides all that follows. */
@@ -442,7 +422,7 @@ static bool run_parser(mv_parser *p, mv_parse *cx) {
 
 /* Filters and parses tokens [i, end) into out->tree. */
 static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
-  const mv_span first = mv_span_of(tokens_of(p)[i].beg, tokens_of(p)[i].end);
+  const mv_token first = tokens_of(p)[i];
   const mv_span end_at = end_place(p, end);
   const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
   uint32_t deep = 0;
@@ -527,7 +507,7 @@ static uint32_t after_settings(mv_parser *p, uint32_t i, uint32_t end) {
   if (k < end) {
     const mv_str word = token_text(p, &t[k]);
     const bool begins =
-        t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, skip_words);
+        t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, text_words);
     return begins || yaml_follows(p, i, k) ? k : i;
   }
   const uint32_t config = first_config(p, i, end);
@@ -545,6 +525,7 @@ static bool begins_query(const mv_token *t) {
 static void make_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
   mv_parse cx = node_maker(p, out);
   mv_node *query = out->tree && out->tree->kind == MV_Query ? out->tree : NULL;
+  if (!query && out->tree && out->tree->kind != MV_Skipped) return; /* WITH … INSERT */
   mv_node *model =
       mv_model(&cx, tokens_of(p) + config, begin - config, query, out->end - out->start);
   if (model) out->tree = model;
@@ -561,7 +542,7 @@ static void make_yaml_model(mv_parser *p, uint32_t config, uint32_t begin, mv_st
   out->end = p->lexer.tokens[begin - 1].end;
   out->number = p->statements++;
   make_model(p, config, begin, out);
-  if (!out->tree) out->tree = skipped(out, mv_span_of(t->beg, t->end));
+  if (!out->tree) out->tree = skipped(out, *t);
   p->at = p->n;
   p->done = true;
 }
@@ -569,34 +550,34 @@ static void make_yaml_model(mv_parser *p, uint32_t config, uint32_t begin, mv_st
 /* Of the tokens [settings, end), the statement's own begin at i. */
 static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t end,
                            mv_stmt *out) {
-  mv_str prefix;
-  const char *what;
   const uint32_t config = first_config(p, settings, i);
   const bool model = config < i && begins_query(&p->lexer.tokens[i]);
-  reading how = how_to_read(p, i, end, &prefix, &what);
-  if (model && how == UNKNOWN_WORD) how = READ_IT;
+  const reading how = model ? BY_GRAMMAR : how_to_read(p, i, end);
   uint32_t stop = end;
-  if (how == READ_IT) {
+  if (how == BY_GRAMMAR && !p->script) {
     end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
                   p->lexer.tokens[i].kind == TK_FROM};
     stop = i + 1;
     while (stop < end && !begins_statement(p, stop, &s)) stop++;
   }
-  const mv_token first = p->lexer.tokens[i];
+  const mv_token *t = &p->lexer.tokens[i];
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
-  out->start = model && how == READ_IT ? p->lexer.tokens[config].beg : first.beg;
+  out->start = model ? p->lexer.tokens[config].beg : t->beg;
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
-  if (how == READ_IT) {
-    parse_tokens(p, i, stop, out);
-    if (model) make_model(p, config, i, out);
-  } else {
-    report_skip(p, how, mv_span_of(first.beg, first.end), prefix, what);
-    report_unclosed(p, i, stop);
-    out->tree = skipped(out, mv_span_of(first.beg, first.end));
+  if (how != BY_GRAMMAR) report_unclosed(p, i, stop);
+  switch (how) {
+    case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
+    case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
+    case AS_SETTING: out->tree = set_config(out, t, stop - i); break;
+    case UNKNOWN_WORD:
+      report_unknown(p, mv_span_of(t->beg, t->end));
+      out->tree = skipped(out, *t);
+      break;
   }
+  if (model) make_model(p, config, i, out);
   p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);
   p->statements++;
 }

@@ -51,11 +51,9 @@ SELECT * FROM ${schema.orders;
 
 -- # a body in dollars left open
 CREATE FUNCTION f() RETURNS INT LANGUAGE PYTHON AS $$
--- @1-6 MV002 CREATE FUNCTION is not checked by this version
 --                                                 ^^ MV001 the body that begins here is not closed
 return 1;
 -- # a string left open in a statement that is passed over
 INSERT INTO t VALUES ('open);
--- @1-6 MV002 INSERT is not checked by this version
 --                    ^^^^^^ MV001 the string that begins here is not closed
 SELECT 2;

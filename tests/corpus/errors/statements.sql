@@ -37,7 +37,7 @@ hello, this is a letter
 SELECT 2;
 -- # EXPLAIN of nothing
 EXPLAIN;
---     ^ MV001 the statement ends too early; expected a query, CODEGEN, COST, CREATE …
+--     ^ MV001 the statement ends too early; expected a statement
 -- # a statement cut off at the end of the file
 CREATE MATERIALIZED VIEW daily AS
 SELECT id FROM orders WHERE
@@ -48,10 +48,10 @@ BEGIN
 -- @1-5 MV001 BEGIN has no END before the statement's text is over
 -- # a lone parenthesis
 )
--- @1-1 MV001 unexpected ')'; expected a query, CREATE, EXPLAIN or REPLACE
+-- @1-1 MV001 unexpected ')'; expected a statement
 -- # a number
 42;
--- @1-2 MV001 unexpected '42'; expected a query, CREATE, EXPLAIN or REPLACE
+-- @1-2 MV001 unexpected '42'; expected a statement
 -- # a shell's remark
 # SELECT 1;
 -- @1-1 MV001 unexpected character '#'
@@ -75,6 +75,5 @@ SELECT DISTINCT c FROM w;
 
 -- # a statement that is passed over is not closed
 CREATE FUNCTION f() RETURNS INT AS $$ return 1;
--- @1-6 MV002 CREATE FUNCTION is not checked by this version
 --                                 ^^ MV001 the body that begins here is not closed
 SELECT 1;
