@@ -437,7 +437,8 @@ static bool table_is_keyword(const filter *f) {
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
-  if (rows && at_base(f) && starts_operand(a) && !is_word(a)) return true;
+  if (rows && at_base(f) && starts_operand(a) && (!is_word(a) || a->kind == TK_PLACEHOLDER))
+    return true;
   if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
   if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
@@ -709,6 +710,13 @@ static bool block_is_nothing(filter *f) {
   return starts_operand(a) || a->kind == TK_STAR;
 }
 
+/* Behind the target of an INSERT, before its query. */
+static bool inserts(filter *f) {
+  return f->statement == MV_W_INSERT && at_base(f) && top(f)->clause == AT_START &&
+         (last(f)->kind == TK_IDENT || last(f)->kind == TK_PATH || last(f)->kind == TK_RPAREN ||
+          last(f)->kind == TK_PLACEHOLDER || last(f)->kind == TK_NAME);
+}
+
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
@@ -716,14 +724,18 @@ static bool is_nothing(filter *f) {
   const unsigned left = before(f, 2)->kind;
   if (top(f)->properties && (left == TK_LPAREN || left == TK_COMMA)) return false; /* a value */
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
+  if ((a->kind == 0 || a->kind == TK_SEMICOLON) && inserts(f)) return false;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
 
 /* Where a query can stand, and nothing but a query: a placeholder for one. */
 static bool is_query(filter *f) {
   const mv_token *a = ahead(f, 1);
-  const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
+  const bool ended = a->kind == 0 || a->kind == TK_SEMICOLON;
+  const bool over = ended || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
                     is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  if (inserts(f)) return ended;
+  if (last(f)->kind == TK_FAT_ARROW) return false; /* an argument */
   const bool combined =
       is_set_operation(last(f)->kind) || ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) &&
                                           is_set_operation(before(f, 2)->kind));
@@ -1276,7 +1288,9 @@ static bool is_name_keyword(const mv_token *t) {
 static void take_colon(filter *f) {
   if (top(f)->opener == TK_TYPE_LT) {
     take(f, TK_COLON, 1);
-  } else if (ends_operand(last(f)) && !((in_head(f) || f->cdc) && is_name_keyword(last(f)))) {
+  } else if (ends_operand(last(f)) &&
+             !((in_head(f) || f->cdc || (is_command(f) && !touches(last(f), &f->t[f->r]))) &&
+               is_name_keyword(last(f)))) {
     take(f, TK_PATH_COLON, 1);
   } else if (touches(&f->t[f->r], ahead(f, 1)) &&
              (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
@@ -1428,6 +1442,16 @@ static bool is_plain(const filter *f) {
   }
 }
 
+/* In a script: a placeholder for a statement, or a control block between statements. */
+static bool skip_statement(filter *f) {
+  const mv_token *t = &f->t[f->r];
+  if (!f->script || f->w == 0 || t->kind != TK_PLACEHOLDER) return false;
+  const bool block = t->word == MV_MAYBE_NOTHING;
+  if (!block && ahead(f, 1)->kind != TK_SEMICOLON) return false;
+  f->r += block ? 1 : 2;
+  return true;
+}
+
 /* A script, or a procedure with a block. */
 static bool holds_block(const mv_token *t, uint32_t n) {
   if (n > 1 && t[0].word == MV_W_BEGIN) return true;
@@ -1458,6 +1482,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.script = holds_block(tokens, n);
   match_parens(tokens, n, scratch);
   while (f.r < n) {
+    if (f.fresh && skip_statement(&f)) continue;
     if (f.fresh)
       begin_statement(&f);
     else

@@ -293,11 +293,13 @@ static bool is_set_operation(unsigned kind) {
 }
 
 static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
+  const uint32_t first = i;
   while (i + 1 < end && is_explain_word(&p->lexer.tokens[i])) i++;
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
+  if (t->kind == TK_PLACEHOLDER && i > first) return AS_TEXT; /* EXPLAIN ${query} */
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
   if (t->word == MV_W_BEGIN) {
@@ -604,6 +606,12 @@ static bool may_be_statement(const mv_parser *p, const mv_token *t) {
          !calls(p, t, "log") && !calls(p, t, "print");
 }
 
+/* Of a script: between two semicolons, or behind BEGIN, THEN, DO … */
+static bool stands_alone(const mv_token *t, uint32_t i, uint32_t end) {
+  return i > 0 && i + 1 < end && t[i + 1].kind == TK_SEMICOLON &&
+         (t[i - 1].kind == TK_SEMICOLON || t[i - 1].word == MV_W_BEGIN);
+}
+
 /* Says once a file that a part of it is not checked; the statement's own tokens are [begin, end). */
 static void report_passed(mv_parser *p, uint32_t i, uint32_t begin, uint32_t end) {
   first_passed first = {{0, 0}, NULL, NULL};
@@ -618,8 +626,9 @@ static void report_passed(mv_parser *p, uint32_t i, uint32_t begin, uint32_t end
     note_passed(&first, other, "lines in another language inside a statement are passed over",
                 "give them a cell of their own");
   if (begin + 1 == end && begin > i) begin = end; /* it may stand for a model's query */
+  if (p->script) begin = end;
   for (; i < begin; i++)
-    if (may_be_statement(p, &t[i]))
+    if (may_be_statement(p, &t[i]) && (!p->script || stands_alone(t, i, end)))
       note_passed(&first, mv_span_of(t[i].beg, t[i].end),
                   "a placeholder that may be a whole statement is passed over, so the file is "
                   "checked in part",
