@@ -915,6 +915,8 @@ create_open:
 create_copy:
   create_open LIKE table_name
     { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
+| create_open LIKE table_name COPY LOCATION
+    { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
 | create_open CLONE table_name opt_travel
     { $$ = mv_create_source(cx, $1, $3, $4, false, false, mv_between(@2, @$), @$); }
 | create_open SHALLOW CLONE table_name opt_travel
@@ -1233,6 +1235,7 @@ property_value:
 | FALSE { $$ = mv_literal_of(cx, MV_literal_FALSE, @1); }
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | path { mv_Ref *n = NEW(Ref, @$); n->path = $1; $$ = NODE(n); }
+| path "(" exprs ")" { mv_Name *n = NEW(Name, @1); n->path = $1; $$ = mv_call(cx, NODE(n), 0, $3, @$); }
 ;
 
 /* ---- flows of streaming tables ----------------------------------------------------------- */
@@ -1458,9 +1461,6 @@ object_kind:
 | VOLUME
 | LOCATION
 | CONNECTION
-| SHARE
-| RECIPIENT
-| PROVIDER
 | STORAGE CREDENTIAL
 | SERVICE CREDENTIAL
 | CREDENTIAL
@@ -1515,8 +1515,6 @@ alter_kind:
 | VOLUME
 | CONNECTION
 | EXTERNAL LOCATION
-| SHARE
-| RECIPIENT
 | FUNCTION
 ;
 
@@ -1733,9 +1731,6 @@ drop_kind:
 | STORAGE CREDENTIAL
 | SERVICE CREDENTIAL
 | CREDENTIAL
-| SHARE
-| RECIPIENT
-| PROVIDER
 | FLOW
 ;
 
@@ -2325,7 +2320,6 @@ show_list:
 | VOLUMES
 | PROCEDURES
 | CONNECTIONS
-| SHARES
 | RECIPIENTS
 | PROVIDERS
 | COLLATIONS

@@ -427,8 +427,8 @@ static bool stream_is_keyword(filter *f) {
 static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
-  if (is_command(f) && at_base(f)) return is_word(a);
   if (in_head(f) && at_base(f)) return true;
+  if (is_command(f) && at_base(f)) return is_word(a);
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -488,7 +488,7 @@ static bool set_is_keyword(const filter *f) {
   switch (f->statement) {
     case MV_W_ALTER:
     case MV_W_UPDATE:
-    case MV_W_WITH: /* WITH … UPDATE */
+    case MV_W_SIGNAL:
     case MV_W_MERGE: return at_base(f) && ahead(f, 1)->kind != TK_EQ;
     default: return false;
   }
@@ -567,7 +567,10 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       *yes = in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
       return *yes;
     case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
-    case MV_W_TO: *yes = is_command(f) && at_base(f) && ends_operand(last(f)); return *yes;
+    case MV_W_TO:
+      *yes = (f->statement == MV_W_ALTER || f->statement == MV_W_RESTORE) && at_base(f) &&
+             ends_operand(last(f));
+      return *yes;
     case MV_W_FIRST: *yes = f->statement == MV_W_ALTER && ends_operand(last(f)); return *yes;
     case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
     case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
@@ -1141,6 +1144,8 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_DIRECTORY:
     case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
     case MV_W_TIME: return a->word == MV_W_ZONE;
+    case MV_W_VERSION:
+    case MV_W_TIMESTAMP: return a->kind == TK_AS;
     case MV_W_LIKE: return f->statement == MV_W_SHOW;
     case MV_W_PARTITION: return a->kind == TK_LPAREN;
     case MV_W_SCHEDULE: return true; /* ALTER TABLE x … ADD COLUMN does not meet it */
@@ -1175,7 +1180,7 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_CONTINUE:
     case MV_W_EXIT:
       return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
-             a->kind == TK_FROM;
+             a->kind == TK_FROM || a->kind == TK_STRING;
     default: return false;
   }
 }
@@ -1318,7 +1323,9 @@ static void take_string(filter *f) {
   const bool typed = last(f)->kind == TK_IDENT; /* DATE '…' takes one */
   if (!top(f)->properties && !typed)
     while (ahead(f, n)->kind == TK_STRING) n++;
-  take(f, TK_STRING, n);
+  /* the files that a COPY INTO selects from stand in the place of a table */
+  const bool files = f->statement == MV_W_COPY && !at_base(f) && last(f)->kind == TK_FROM;
+  take(f, files ? TK_IDENT : TK_STRING, n);
 }
 
 /* A sign belongs to the number where an operand is expected. */
