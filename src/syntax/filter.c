@@ -310,8 +310,8 @@ static bool calls(const mv_token *t) {
 static bool holds_query(const mv_token *t, uint32_t i, uint32_t close) {
   if (close != i + 2 || t[i + 1].kind != TK_PLACEHOLDER) return false;
   if (i > 1 && (t[i - 1].word == MV_W_ALL || t[i - 1].kind == TK_DISTINCT)) i--;
-  return i == 0 || t[i - 1].kind == TK_UNION || t[i - 1].kind == TK_EXCEPT ||
-         t[i - 1].kind == TK_INTERSECT;
+  if (i == 0 || t[i - 1].kind == TK_UNION || t[i - 1].kind == TK_INTERSECT) return true;
+  return t[i - 1].kind == TK_EXCEPT && i > 1 && t[i - 2].kind != TK_STAR; /* * EXCEPT (columns) */
 }
 
 /* `match` serves as the stack of unmatched ")" on the way: each holds the one before it. */
