@@ -318,7 +318,7 @@ static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
 
 /* A node over the whole statement that the grammar has no part in. */
 static void init_node(mv_stmt *s, mv_node *n, mv_kind kind) {
-  n->kind = kind;
+  n->kind = (uint16_t)kind;
   n->at = mv_span_of(0, s->end - s->start);
   n->id = s->node_count++;
 }
