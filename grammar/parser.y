@@ -58,7 +58,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token QUERY_PLACEHOLDER "a placeholder for a query"
 %token BEGIN_BLOCK "BEGIN of a block" END_BLOCK "END of a block" IF_BLOCK "IF of a block" CASE_BLOCK "CASE of a block"
 %token FOR_BLOCK "FOR of a loop" REPEAT_BLOCK "REPEAT of a loop" LABEL "a label" IF_WORD "IF behind END"
-%token TABLE_WORD "TABLE behind DESCRIBE"
+%token TABLE_WORD "TABLE behind DESCRIBE" DESCRIBE_QUERY "DESCRIBE of a query"
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY"
@@ -1264,6 +1264,7 @@ cdc_source:
   table_name { $$ = mv_relation(cx, $1, @$); }
 | STREAM table_name { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | STREAM "(" table_name ")" { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; }
+| QUERY_PAREN query ")" { $$ = mv_relation(cx, $2, @$); }
 ;
 
 cdc_clauses:
@@ -1871,12 +1872,14 @@ opt_and:
 
 merge_change:
   DELETE { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; $$ = NODE(n); }
-| UPDATE SET "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+| UPDATE SET "*" opt_except
+    { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; n->except = $4.first; $$ = NODE(n); }
 | UPDATE SET assignments { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->assignments = $3.first; $$ = NODE(n); }
 ;
 
 merge_insert:
-  INSERT "*" { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; $$ = NODE(n); }
+  INSERT "*" opt_except
+    { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->star = true; n->except = $3.first; $$ = NODE(n); }
 | INSERT opt_fields VALUES "(" exprs ")"
     { mv_MergeClause *n = NEW(MergeClause, @$); n->action = @1; n->columns = $2.first; n->values = $5.first; $$ = NODE(n); }
 ;
@@ -2000,7 +2003,7 @@ copy_clauses:
 ;
 
 copy_clause:
-  FILEFORMAT "=" word { $$ = mv_clause(cx, @1, NULL, mv_none(), @$); }
+  FILEFORMAT "=" word { $$ = mv_clause(cx, @1, mv_word_name(cx, $3), mv_none(), @$); }
 | FILES "=" "(" exprs ")" { $$ = mv_clause(cx, @1, NULL, $4, @$); }
 | PATTERN "=" string { $$ = mv_clause(cx, @1, $3, mv_none(), @$); }
 | FORMAT_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
@@ -2368,6 +2371,7 @@ script:
 
 block:
   BEGIN_BLOCK statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->statements = $2; $$ = NODE(n); }
+| BEGIN_BLOCK ATOMIC statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->atomic = true; n->statements = $3; $$ = NODE(n); }
 | BEGIN_BLOCK NOT ATOMIC statements END_BLOCK { mv_Block *n = NEW(Block, @$); n->not_atomic = true; n->statements = $4; $$ = NODE(n); }
 ;
 
@@ -2583,6 +2587,8 @@ query_body:
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }
 | QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
 | transform_query
+| DESCRIBE_QUERY HISTORY object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| DESCRIBE_QUERY DETAIL object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | QUERY_PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 | query_body UNION set_quantifier query_body %prec UNION
     { $$ = mv_set_op(cx, $1, MV_link_UNION + $3, $4, @$); }

@@ -123,6 +123,7 @@ typedef struct mv_walker {
   mv_step (*enter)(struct mv_walker *w, const mv_node *n, unsigned depth);
   void (*leave)(struct mv_walker *w, const mv_node *n, unsigned depth);
   void *data;
+  const bool *kinds; /* by mv_kind: those to visit, the others are only walked through; NULL: all */
 } mv_walker;
 bool mv_walk(mv_walker *w, const mv_node *root);
 
@@ -138,6 +139,10 @@ void mv_tree_sexp(const mv_stmt *s, const mv_node *n, mv_buf *out);
 /* The tree as one JSON value: {"kind": …, "range": [first byte, end] in the file, fields …}. Absent children,
  * empty lists, unwritten words and false flags are left out. */
 void mv_tree_json(const mv_stmt *s, const mv_node *n, mv_buf *out);
+/* The tree as SQL on one line, without comments: keywords in capitals, one blank between words, names and
+ * literals as written, parentheses where they were written or are needed. Of a tree that parsed without a
+ * fault, the text parses again to an equal tree and prints the same. */
+void mv_tree_sql(const mv_stmt *s, const mv_node *n, mv_buf *out);
 
 /* The number of nodes in a list. */
 uint32_t mv_list_length(const mv_node *first);

@@ -12,7 +12,19 @@
 
 #include "src/base/banned.h"
 
-typedef void (*tree_printer)(const mv_stmt *s, const mv_node *n, mv_buf *out);
+/* How trees look: the statements' printer and what stands around them. */
+typedef struct tree_format {
+  const char *name;
+  void (*print)(const mv_stmt *s, const mv_node *n, mv_buf *out);
+  const char *opening, *first, *next, *end; /* of the file; before and behind a statement */
+  const char *closing;
+} tree_format;
+
+static const tree_format tree_formats[] = {
+    {"sexp", mv_tree_sexp, "", "", "", "\n", ""},
+    {"sql", mv_tree_sql, "", "", "", ";\n", ""},
+    {"json", mv_tree_json, "{\"version\": 1, \"statements\": [", "\n  ", ",\n  ", "", "]}\n"},
+};
 
 typedef struct job {
   mv_cli *cx;
@@ -39,29 +51,35 @@ static void print_tokens(job *j) {
   flush(j, &b);
 }
 
-static void print_statement(job *j, tree_printer print, bool json, bool first) {
+static void print_statement(job *j, const tree_format *format, bool first) {
   mv_arena scratch;
   mv_buf b;
   mv_arena_init(&scratch, 16384);
   mv_buf_init(&b, &scratch, UINT32_MAX);
-  if (json) mv_buf_text(&b, first ? "\n  " : ",\n  ");
-  print(&j->stmt, j->stmt.tree, &b);
-  if (!json && b.n && b.p[b.n - 1] != '\n') mv_buf_char(&b, '\n');
+  mv_buf_text(&b, first ? format->first : format->next);
+  format->print(&j->stmt, j->stmt.tree, &b);
+  mv_buf_text(&b, format->end);
   flush(j, &b);
   mv_arena_free(&scratch);
 }
 
-static void print_trees(job *j, bool json) {
-  tree_printer print = json ? mv_tree_json : mv_tree_sexp;
+static void print_trees(job *j, const tree_format *format) {
   bool first = true;
-  if (json) mv_sheet_write(j->sheet, mv_str_of("{\"version\": 1, \"statements\": ["));
+  mv_sheet_write(j->sheet, mv_str_of(format->opening));
   while (mv_parser_next(j->parser, &j->stmt)) {
     j->stmt_open = true;
-    print_statement(j, print, json, first);
+    print_statement(j, format, first);
     mv_arena_free(&j->stmt.arena);
     j->stmt_open = first = false;
   }
-  if (json) mv_sheet_write(j->sheet, mv_str_of("]}\n"));
+  mv_sheet_write(j->sheet, mv_str_of(format->closing));
+}
+
+/* NULL for tokens. */
+static const tree_format *find_format(const char *name) {
+  for (size_t i = 0; i < sizeof tree_formats / sizeof *tree_formats; i++)
+    if (strcmp(tree_formats[i].name, name) == 0) return &tree_formats[i];
+  return NULL;
 }
 
 /* The faults as findings, for the one renderer that knows how a finding looks. */
@@ -87,10 +105,11 @@ static void print_faults(job *j) {
 static void work(void *data) {
   job *j = data;
   mv_parse_options options = {.max_depth = j->cx->options->max_depth};
-  if (strcmp(j->format, "tokens") == 0) print_tokens(j);
+  const tree_format *format = find_format(j->format);
+  if (!format) print_tokens(j);
   j->parser = mv_parser_new(j->source, &options, &j->arena);
-  if (strcmp(j->format, "tokens") != 0) {
-    print_trees(j, strcmp(j->format, "json") == 0);
+  if (format) {
+    print_trees(j, format);
   } else {
     while (mv_parser_next(j->parser, &j->stmt)) mv_arena_free(&j->stmt.arena);
   }

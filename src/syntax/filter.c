@@ -270,6 +270,8 @@ static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   if (t[i].kind == TK_WITH) return is_word(a);
   if (t[i].word == MV_W_VALUES)
     return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
+  if (t[i].word == MV_W_DESCRIBE || t[i].word == MV_W_DESC)
+    return a->word == MV_W_HISTORY || a->word == MV_W_DETAIL;
   if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
   return false;
 }
@@ -428,7 +430,7 @@ static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
   if (in_head(f) && at_base(f)) return true;
-  if (is_command(f) && at_base(f)) return is_word(a);
+  if (is_command(f) && at_base(f)) return is_word(a) || a->kind == TK_BAD;
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -484,7 +486,7 @@ static bool metrics_is_keyword(const filter *f) {
 }
 
 static bool set_is_keyword(const filter *f) {
-  if (f->first || last(f)->kind == TK_PIPE) return true;
+  if (f->first || f->handler || last(f)->kind == TK_PIPE) return true;
   switch (f->statement) {
     case MV_W_ALTER:
     case MV_W_UPDATE:
@@ -1055,10 +1057,10 @@ static bool take_block_word(filter *f) {
     return true;
   }
   if (t->word == MV_W_BEGIN && (f->first || f->handler || f->created)) {
-    f->fresh = word_ahead(f, 1) != MV_W_NOT;
+    f->fresh = word_ahead(f, 1) != MV_W_NOT && word_ahead(f, 1) != MV_W_ATOMIC;
     return open_block(f, TK_BEGIN_BLOCK);
   }
-  if (t->word == MV_W_ATOMIC && last(f)->kind == TK_NOT) {
+  if (t->word == MV_W_ATOMIC && (last(f)->kind == TK_NOT || last(f)->kind == TK_BEGIN_BLOCK)) {
     take(f, TK_ATOMIC, 1);
     f->fresh = true;
     return true;
@@ -1194,7 +1196,8 @@ static bool is_named(filter *f, const mv_token *t) {
   if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
   if (!is_command(f)) return false;
   if (!at_base(f))
-    return at_element_start(f) && mv_keywords[t->word].cls == MV_NAME &&
+    return f->statement != MV_W_REORG && at_element_start(f) &&
+           mv_keywords[t->word].cls == MV_NAME &&
            (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
             (f->statement == MV_W_ALTER && is_word(a)));
   return is_naming(f, last(f)) && !goes_on_to_name(f, t->word);
@@ -1225,6 +1228,11 @@ static bool take_word(filter *f) {
   }
   if (!reserved && is_named(f, t)) {
     take(f, TK_IDENT, 1);
+    return true;
+  }
+  if ((t->word == MV_W_DESCRIBE || t->word == MV_W_DESC) && last(f)->kind == TK_QUERY_PAREN &&
+      starts_query(f->t, f->r, f->n)) {
+    take(f, TK_DESCRIBE_QUERY, 1);
     return true;
   }
   if (t->word == MV_W_RETURN) {

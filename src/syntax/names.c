@@ -103,8 +103,7 @@ static uint32_t quoted_end(mv_str s, uint32_t i, bool raw) {
   return i;
 }
 
-/* One word, quoted piece or other byte at i, which is no blank. */
-static mv_str unit_at(mv_str s, uint32_t i) {
+mv_str mv_word_at(mv_str s, uint32_t i) {
   uint32_t beg = i;
   bool raw = mv_lower(s.p[i]) == 'r' && s.n - i > 1 && (s.p[i + 1] == '\'' || s.p[i + 1] == '"');
   if (raw || is_quote(s.p[i])) {
@@ -133,7 +132,7 @@ bool mv_words_equal(mv_str a, mv_str b) {
     i = mv_skip_blank(a, i);
     j = mv_skip_blank(b, j);
     if (i == a.n || j == b.n) return i == a.n && j == b.n;
-    mv_str x = unit_at(a, i), y = unit_at(b, j);
+    mv_str x = mv_word_at(a, i), y = mv_word_at(b, j);
     if (!unit_equal(x, y)) return false;
     i += x.n;
     j += y.n;
@@ -143,11 +142,25 @@ bool mv_words_equal(mv_str a, mv_str b) {
 mv_span mv_find_word(const mv_stmt *s, mv_span in, const char *word) {
   mv_str text = mv_text(s, in);
   for (uint32_t i = mv_skip_blank(text, 0); i < text.n;) {
-    mv_str unit = unit_at(text, i);
+    mv_str unit = mv_word_at(text, i);
     if (mv_str_is(unit, word)) return mv_span_of(in.beg + i, in.beg + i + unit.n);
     i = mv_skip_blank(text, i + unit.n);
   }
   return mv_span_of(in.beg, in.beg);
+}
+
+/* No such text ends with a parenthesis of its own. */
+mv_span mv_own_span(const mv_stmt *s, const mv_node *n) {
+  if (!(n->flags & MV_PARENS)) return n->at;
+  const mv_str text = mv_text(s, n->at);
+  uint32_t beg = 0, end = 0;
+  while (beg < text.n && text.p[beg] == '(') beg = mv_skip_blank(text, beg + 1);
+  for (uint32_t i = beg; i < text.n; i = mv_skip_blank(text, i)) {
+    const mv_str word = mv_word_at(text, i);
+    i += word.n;
+    if (word.p[0] != ')') end = i;
+  }
+  return mv_span_of(n->at.beg + beg, n->at.beg + (end > beg ? end : beg));
 }
 
 /* ---- names ------------------------------------------------------------------------------ */
@@ -194,24 +207,33 @@ mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   return mv_name_text(a, s, p->parts[p->n - 1]);
 }
 
-static void add_lower(mv_buf *b, mv_str s) {
-  for (uint32_t k = 0; k < s.n; k++) mv_buf_char(b, mv_lower(s.p[k]));
+static uint32_t lower(char *out, mv_str s) {
+  for (uint32_t k = 0; k < s.n; k++) out[k] = mv_lower(s.p[k]);
+  return s.n;
+}
+
+/* The file's name may be longer than what stands for it; all else is as long as its text at most. */
+static size_t part_room(const mv_stmt *s, mv_span part) {
+  const size_t n = part.end - part.beg + 1u;
+  return mv_jinja_is_model(mv_text(s, part)) ? n + s->source->path.n : n;
 }
 
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
-  mv_buf b;
-  mv_buf_init(&b, a, 0);
+  size_t room = 1;
+  for (uint32_t i = 0; p && i < p->n; i++) room += part_room(s, p->parts[i]);
+  char *out = mv_alloc(a, room);
+  uint32_t n = 0;
   for (uint32_t i = 0; p && i < p->n; i++) {
     mv_jinja_relation r;
     mv_str text = mv_text(s, p->parts[i]);
-    if (i) mv_buf_char(&b, '.');
+    if (i) out[n++] = '.';
     if (is_template(text) && mv_jinja_relation_of(text, &r) && r.schema.p) {
-      add_lower(&b, r.schema);
-      mv_buf_char(&b, '.');
+      n += lower(out + n, r.schema);
+      out[n++] = '.';
     }
-    add_lower(&b, mv_name_text(a, s, p->parts[i]));
+    n += lower(out + n, mv_name_text(a, s, p->parts[i]));
   }
-  return mv_buf_str(&b);
+  return mv_str_at(out, n);
 }
 
 mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n) {
@@ -396,7 +418,7 @@ mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal) {
   const mv_Literal *l = mv_as_Literal(literal);
   if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED))
     return mv_str_at(NULL, 0);
-  mv_span at = literal->at;
+  mv_span at = mv_own_span(s, literal);
   if (!mv_span_empty(l->type)) at.beg = l->type.end;
   at.beg += mv_skip_blank(mv_text(s, at), 0);
   return mv_string_text(a, s, at);

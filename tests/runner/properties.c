@@ -1,5 +1,6 @@
 /* properties.c: what must hold of every text there is: tokens ascend, spans nest, parsing is
- * repeatable, one statement does not change another, and text cut off anywhere still gives trees.
+ * repeatable, one statement does not change another, text cut off anywhere still gives trees, and a
+ * printed tree reads as the tree it was.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +23,8 @@ typedef struct parsed {
   mv_source *source;
   mv_stmt *stmts;
   uint32_t n;
-  bool faulty; /* something does not parse */
+  bool faulty;  /* something does not parse */
+  bool *faults; /* by statement: whether it has any */
   char problem[PROBLEM_MAX];
 } parsed;
 
@@ -35,6 +37,8 @@ static void parse_all(void *data) {
   while (x->n < STATEMENTS_MAX && mv_parser_next(p, &x->stmts[x->n])) x->n++;
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
     if (f->kind != MV_FAULT_UNKNOWN && f->kind != MV_FAULT_PARTLY) x->faulty = true;
+    if (f->kind != MV_FAULT_PARTLY && f->statement < STATEMENTS_MAX) x->faults[f->statement] = true;
+    if (f->kind == MV_FAULT_ENCODING) memset(x->faults, true, STATEMENTS_MAX); /* of the file */
   }
   mv_parser_free(p);
 }
@@ -45,6 +49,7 @@ static parsed *parse_text(mv_str text) {
   x->text = text;
   mv_arena_init(&x->arena, 1 << 14);
   x->stmts = mv_xmalloc(STATEMENTS_MAX * sizeof *x->stmts);
+  x->faults = mv_new_n(&x->arena, bool, STATEMENTS_MAX);
   x->source = mv_source_of("text.sql", text.p, text.n, MV_SOURCE_MAX);
   if (mv_guard(parse_all, x) != MV_DONE)
     snprintf(x->problem, PROBLEM_MAX, "broken at %s", mv_fail_place());
@@ -236,13 +241,64 @@ static void test_cuts(const subject *s) {
   }
 }
 
+/* ---- printing ---------------------------------------------------------------------------------
+ */
+
+typedef struct printing {
+  parsed *x;
+  uint32_t i;
+  mv_str text;
+} printing;
+
+static void print_one(void *data) {
+  printing *c = data;
+  mv_buf out;
+  mv_buf_init(&out, &run.arena, 1u << 28);
+  mv_tree_sql(&c->x->stmts[c->i], c->x->stmts[c->i].tree, &out);
+  c->text = mv_buf_str(&out);
+}
+
+/* The text of statement i; empty, with a problem noted, when printing broke. */
+static mv_str printed(parsed *x, uint32_t i) {
+  printing c = {x, i, mv_str_of("")};
+  if (mv_guard(print_one, &c) != MV_DONE)
+    snprintf(x->problem, PROBLEM_MAX, "printing statement %u broke at %s", i, mv_fail_place());
+  return c.text;
+}
+
+static const char *difference(parsed *x, uint32_t i, parsed *y, mv_str text) {
+  if (y->problem[0]) return y->problem;
+  if (y->n != 1) return "printed is not one statement";
+  if (y->faults[0]) return "printed does not parse";
+  if (!same(x, i, y, 0)) return "printed has another tree";
+  return mv_str_eq(printed(y, 0), text) ? NULL : "printed prints differently";
+}
+
+/* Ended, because BEGIN alone starts a block or a transaction by what follows it. */
+static void compare_printed(parsed *x, uint32_t i) {
+  const mv_str text = printed(x, i);
+  if (x->problem[0]) return;
+  parsed *y = parse_text(mv_format(&run.arena, "%.*s;", MV_ARG(text)));
+  const char *wrong = difference(x, i, y, text);
+  if (wrong) snprintf(x->problem, PROBLEM_MAX, "statement %u %.200s: %.*s", i, wrong, MV_ARG(text));
+  parsed_free(y);
+}
+
+static void test_printing(const subject *s) {
+  parsed *x = parse_text(s->text);
+  for (uint32_t i = 0; i < x->n && !x->problem[0]; i++) {
+    if (!x->faults[i]) compare_printed(x, i);
+  }
+  conclude(s, x);
+}
+
 static const struct {
   const char *name;
   void (*fn)(const subject *s);
 } properties[] = {
     {"tokens ascend", test_tokens},        {"spans nest", test_spans},
     {"parsing is repeatable", test_twice}, {"statements are independent", test_removal},
-    {"cut off anywhere", test_cuts},
+    {"cut off anywhere", test_cuts},       {"printing is faithful", test_printing},
 };
 enum { PROPERTIES = sizeof properties / sizeof *properties };
 
@@ -276,6 +332,17 @@ static void add_sql(void *data, const fixture *f) {
   mv_buf_text(out, "\n;\n");
 }
 
+/* The SQL of the files that a command line's cases make. */
+static mv_str command_sql(mv_str text) {
+  mv_buf out;
+  mv_buf_init(&out, &run.arena, 1u << 28);
+  for (mv_str line; next_line(&text, &line);) {
+    if (starts_with(line, "| ")) mv_buf_add(&out, rest_of(line, 2));
+    if (starts_with(line, "$")) mv_buf_text(&out, "\n;\n");
+  }
+  return mv_buf_str(&out);
+}
+
 static void collect(subjects *all, const char *path) {
   mv_str text = read_file(path);
   size_t n = strlen(path);
@@ -286,6 +353,7 @@ static void collect(subjects *all, const char *path) {
     each_case(&tree_kind, path, text, add_sql, &out);
     text = mv_buf_str(&out);
   }
+  if (!sql && strstr(path, "/cli/")) text = command_sql(text);
   add_subject(all, path, text);
 }
 

@@ -94,6 +94,7 @@ static void outputs_come_in_pairs(void **state) {
   assert_string_equal(o.outputs[1].file, "a.json");
   assert_string_equal(o.outputs[2].file, "b.txt");
   assert_string_equal(o.outputs[2].format, "concise");
+  assert_int_equal(o.outputs[2].choice, 1);
   assert_false(parse("-f full -f json"));
   assert_false(parse("-f full -o - -f json"));
   assert_false(parse("-o x -f json -o x"));
@@ -115,7 +116,7 @@ static void refusals_say_what_is_known(void **state) {
       {"-f", "-f needs a value"},
       {"--quiet=no", "--quiet takes no value"},
       {"-f yaml", "--format: 'yaml' is not full, concise, json or jsonl"},
-      {"parse -f full x", "--format: 'full' is not sexp, json or tokens"},
+      {"parse -f full x", "--format: 'full' is not sexp, json, sql or tokens"},
       {"parse", "'parse' takes one FILE; see 'mvlint help parse'"},
       {"parse a b", "'parse' takes one FILE; see 'mvlint help parse'"},
       {"rules --select MV1", "'rules' takes no --select; see 'mvlint help rules'"},
