@@ -300,6 +300,7 @@ PRINTER(MergeClause) {
   mv_put_keywords(p, n->action);
   mv_put_word_if(p, begins(p, n->action, "UPDATE"), "SET");
   mv_put_word_if(p, n->star, "*");
+  mv_put_parens_clause(p, "EXCEPT", n->except);
   mv_put_list(p, n->assignments);
   if (n->columns) mv_put_parens(p, n->columns);
   mv_put_parens_clause(p, "VALUES", n->values);
