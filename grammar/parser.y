@@ -3092,9 +3092,9 @@ predicate:
 | value IN "(" exprs ")" { $$ = mv_in(cx, false, $1, $4, NULL, @$); }
 | value NOT_LA IN "(" exprs ")" { $$ = mv_in(cx, true, $1, $5, NULL, @$); }
 | value IN PLACEHOLDER
-    { $$ = mv_in(cx, false, $1, mv_one(NODE(NEW(Placeholder, @3))), NULL, @$); }
+    { $$ = mv_in(cx, false, $1, mv_one(mv_ref(cx, mv_path_one(cx, @3), @3)), NULL, @$); }
 | value NOT_LA IN PLACEHOLDER
-    { $$ = mv_in(cx, true, $1, mv_one(NODE(NEW(Placeholder, @4))), NULL, @$); }
+    { $$ = mv_in(cx, true, $1, mv_one(mv_ref(cx, mv_path_one(cx, @4), @4)), NULL, @$); }
 | value IN QUERY_PAREN query ")" { $$ = mv_in(cx, false, $1, mv_none(), $4, @$); }
 | value NOT_LA IN QUERY_PAREN query ")" { $$ = mv_in(cx, true, $1, mv_none(), $5, @$); }
 | value like_word value opt_escape { $$ = mv_like_of(cx, false, $2, 0, $1, mv_one($3), $4, @$); }

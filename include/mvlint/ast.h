@@ -102,6 +102,8 @@ typedef struct mv_stmt {
   uint32_t passed_count;
 } mv_stmt;
 
+/* The definition is a dbt model: its clauses are not SQL, and its name is not in the text. */
+bool mv_is_model(const mv_stmt *s);
 /* A template may have items, relations or whole queries in this part of the tree that are not in it. */
 bool mv_is_partial(const mv_stmt *s, mv_span at);
 

@@ -252,8 +252,8 @@ static void take_row_filter(model *m, mv_span at, const value *v) {
 
 /* '15 MINUTES': both parts, or false. */
 static bool amount_of(const value *v, mv_str *count, mv_str *unit) {
-  const char *p = v->plain.p, *end = p + v->plain.n;
   if (v->kind != A_STRING || !v->plain.n) return false;
+  const char *p = v->plain.p, *end = p + v->plain.n;
   while (p < end && *p == ' ') p++;
   *count = mv_str_at(p, 0);
   while (p < end && *p >= '0' && *p <= '9') p++;

@@ -236,6 +236,12 @@ mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   return mv_str_at(out, n);
 }
 
+bool mv_is_model(const mv_stmt *s) {
+  const mv_Create *c = mv_as_Create(s->tree);
+  const mv_Name *n = c ? mv_as_Name(c->name) : NULL;
+  return n && n->path && mv_jinja_is_model(mv_text(s, n->path->parts[0]));
+}
+
 mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n) {
   bool model = n->path && n->path->n == 1 && mv_jinja_is_model(mv_text(s, n->path->parts[0]));
   return model ? mv_name_text(a, s, n->path->parts[0]) : mv_text(s, n->head.at);

@@ -23,7 +23,7 @@ CREATE TEMPORARY LIVE VIEW t3 AS SELECT 1 AS one;
 
 -- # small letters, comments and blanks between the words
 create or replace streaming  live /* still */ table live_table AS SELECT * FROM STREAM raw.events;
---                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming  live /* still */ table is an old spelling that new pipelines no longer use
+--                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming live /* still */ table is an old spelling that new pipelines no longer use
 
 -- # names with these words
 CREATE OR REFRESH MATERIALIZED VIEW live AS SELECT 1 AS live_table;
