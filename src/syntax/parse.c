@@ -32,11 +32,25 @@ struct mv_parser {
   bool done;
   bool partly; /* that text is passed over has been reported */
   uint32_t max_depth, statements, syntax_faults;
-  uint32_t guesses; /* first words that were compared with all known ones */
+  mv_checks checks;
+  uint32_t guesses_left; /* words that may still be compared with all known ones */
   mv_fault *first, **tail;
 };
 
 /* ---- faults ------------------------------------------------------------------------------ */
+
+const char *mv_fault_code(mv_fault_kind kind) {
+  switch (kind) {
+    case MV_FAULT_SYNTAX: return "MV001";
+    case MV_FAULT_CHECK: return "MV004";
+    case MV_FAULT_UNKNOWN: return "MV002";
+    case MV_FAULT_ENCODING: return "MV013";
+    case MV_FAULT_LIMIT: return "MV014";
+    case MV_FAULT_PARTLY: return "MV011";
+    case MV_FAULT_COUNT: break;
+  }
+  return "MV001";
+}
 
 static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str message,
                            mv_str help) {
@@ -354,8 +368,11 @@ static mv_node *set_config(mv_stmt *s, const mv_token *t, uint32_t n) {
 
 static void report_unknown(mv_parser *p, mv_span word) {
   const mv_str text = mv_excerpt(p->arena, mv_source_text(p->source, word), 40);
-  const char *meant =
-      p->guesses++ < EXPLAINED_FAULTS ? nearest_statement(mv_source_text(p->source, word)) : NULL;
+  const char *meant = NULL;
+  if (p->guesses_left > 0) {
+    p->guesses_left--;
+    meant = nearest_statement(mv_source_text(p->source, word));
+  }
   if (meant)
     add_fault(p, MV_FAULT_SYNTAX, word,
               mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
@@ -409,6 +426,17 @@ static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *
   (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
 }
 
+/* What parses can still be wrong by itself. */
+static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
+  add_fault(owner, MV_FAULT_CHECK, at, message, help);
+}
+
+static void run_checks(mv_parser *p, mv_stmt *s) {
+  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = p};
+  c.guesses_left = &p->guesses_left;
+  mv_checks_run(&p->checks, &c);
+}
+
 /* A first syntax error is parsed once more to say what would have been right; beyond a number of
  * them it is not. */
 static bool run_parser(mv_parser *p, mv_parse *cx) {
@@ -427,6 +455,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_token first = tokens_of(p)[i];
   const mv_span end_at = end_place(p, end);
   const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
+  const uint32_t faults_before = p->syntax_faults;
   uint32_t deep = 0;
   mv_parse cx;
   memset(&cx, 0, sizeof cx);
@@ -436,6 +465,8 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
+  cx.checks = &p->checks;
+  p->checks.n = 0;
   mv_passed passed = {&out->arena, NULL, 0, 0};
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);
@@ -450,8 +481,9 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
               mv_str_of("raise --max-depth if this is meant"));
   } else if (!run_parser(p, &cx)) {
     report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
-  } else if (cut) {
-    report_missing_semicolon(p, end_at);
+  } else {
+    if (p->syntax_faults == faults_before) run_checks(p, out);
+    if (cut) report_missing_semicolon(p, end_at);
   }
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
@@ -486,6 +518,7 @@ static mv_parse node_maker(mv_parser *p, mv_stmt *out) {
   cx.node_count = out->node_count;
   cx.fault = action_fault;
   cx.owner = p;
+  cx.checks = &p->checks;
   return cx;
 }
 
@@ -681,6 +714,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
+  p->guesses_left = EXPLAINED_FAULTS;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   const mv_outcome outcome = mv_guard(start, p);
@@ -693,6 +727,7 @@ void mv_parser_free(mv_parser *p) {
   if (!p) return;
   mv_lexer_close(&p->lexer);
   free(p->scratch);
+  free(p->checks.items);
   free(p);
 }
 
