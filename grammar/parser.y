@@ -3091,6 +3091,10 @@ predicate:
 | value NOT_LA BETWEEN value AND value { $$ = mv_between_of(cx, true, $1, $4, $6, @$); }
 | value IN "(" exprs ")" { $$ = mv_in(cx, false, $1, $4, NULL, @$); }
 | value NOT_LA IN "(" exprs ")" { $$ = mv_in(cx, true, $1, $5, NULL, @$); }
+| value IN PLACEHOLDER
+    { $$ = mv_in(cx, false, $1, mv_one(mv_ref(cx, mv_path_one(cx, @3), @3)), NULL, @$); }
+| value NOT_LA IN PLACEHOLDER
+    { $$ = mv_in(cx, true, $1, mv_one(mv_ref(cx, mv_path_one(cx, @4), @4)), NULL, @$); }
 | value IN QUERY_PAREN query ")" { $$ = mv_in(cx, false, $1, mv_none(), $4, @$); }
 | value NOT_LA IN QUERY_PAREN query ")" { $$ = mv_in(cx, true, $1, mv_none(), $5, @$); }
 | value like_word value opt_escape { $$ = mv_like_of(cx, false, $2, 0, $1, mv_one($3), $4, @$); }

@@ -98,7 +98,14 @@ typedef struct mv_stmt {
   uint32_t number;     /* in its file, from 0 */
   mv_node *tree;       /* never NULL */
   uint32_t node_count;
+  const uint32_t *passed; /* places, ascending, where a template may have more than the tree shows */
+  uint32_t passed_count;
 } mv_stmt;
+
+/* The definition is a dbt model: its clauses are not SQL, and its name is not in the text. */
+bool mv_is_model(const mv_stmt *s);
+/* A template may have items, relations or whole queries in this part of the tree that are not in it. */
+bool mv_is_partial(const mv_stmt *s, mv_span at);
 
 static inline mv_str mv_text(const mv_stmt *s, mv_span at) {
   return mv_str_at(s->source->text + s->start + at.beg, at.end - at.beg);
@@ -151,9 +158,14 @@ mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part);
 mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p);
 /* The parts joined by dots, each as it is meant, lower case. */
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
-/* True when a part holds a placeholder or parameter: what it names is unknown. */
+/* A name as people know it: as it is written; for a dbt model, which its file names, that name. */
+mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n);
+/* True when a part holds a placeholder or parameter: what it names is unknown. {{ ref('x') }} and
+ * {{ source('a', 'b') }} are the names x and a.b. */
 bool mv_name_is_opaque(const mv_stmt *s, mv_span part);
 bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p);
+/* One plain part: what a CTE, an alias or a column can be called; {{ ref('x') }} is none. */
+bool mv_path_is_simple(const mv_stmt *s, const mv_path *p);
 /* The path is this one plain word (ASCII case ignored). */
 bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
 /* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. Absent for
@@ -161,6 +173,10 @@ bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal);
 /* The same for a span, such as a property's key; other text than a string is returned as it stands. */
 mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at);
+
+/* The first place in a span where a plain word stands (ASCII case ignored), outside comments, strings
+ * and quoted names; empty when there is none. */
+mv_span mv_find_word(const mv_stmt *s, mv_span in, const char *word);
 
 /* A tree's greatest height: the deepest nesting allowed times the levels one nesting can add. */
 #define MV_DEPTH_DEFAULT 1000u

@@ -16,7 +16,9 @@ typedef enum mv_fault_kind {
   MV_FAULT_CHECK,    /* MV004: read, and refused all the same */
   MV_FAULT_UNKNOWN,  /* MV002: a statement that is skipped */
   MV_FAULT_ENCODING, /* MV013 */
-  MV_FAULT_LIMIT     /* MV014 */
+  MV_FAULT_LIMIT,    /* MV014 */
+  MV_FAULT_PARTLY,   /* MV011: text that is passed over, once per file */
+  MV_FAULT_COUNT
 } mv_fault_kind;
 
 /* The code of the rule that a fault is told by. */

@@ -18,7 +18,7 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
 /* ---- names ---------------------------------------------------------------------------------- */
 
 static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
-  if (n->path->n != 1) return NULL;
+  if (!mv_path_is_simple(cx->s, n->path)) return NULL;
   return mv_names_get(&cx->f->ctes, mv_part(cx, n->path->parts[0]));
 }
 

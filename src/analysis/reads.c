@@ -44,7 +44,8 @@ static void read_name(reader *r, const mv_node *n) {
     r->opaque = true;
     return;
   }
-  if (name->path->n == 1 && mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
+  if (mv_path_is_simple(r->s, name->path) &&
+      mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
     return;
   add_key(r, key);
 }

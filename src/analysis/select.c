@@ -262,7 +262,8 @@ const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scop
   mv_lateral_views(cx, sc, s->lateral_views);
   f->scope = sc;
   mv_infer_in(cx, s->where, MV_CLAUSE_WHERE);
-  list items = {.cx = cx, .known = true};
+  const mv_span listed = mv_span_of(n->at.beg, s->where ? s->where->at.beg : n->at.end);
+  list items = {.cx = cx, .known = !mv_is_partial(cx->s, listed)};
   for (const mv_node *i = s->items; i; i = i->next) add_item(&items, sc, i);
   if (s->from_first && !s->items) add_every(&items, sc);
   mv_infer_in(cx, s->group_by, MV_CLAUSE_GROUP_BY);

@@ -28,6 +28,10 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
  */
 static bool is_lone_placeholder(mv_str key) {
   if (key.n == 0 || key.p[0] == ':' || key.p[0] == '?') return true;
+  if (key.p[0] == '<' || (key.n > 1 && memcmp(key.p, "{%", 2) == 0)) return true;
+  if ((key.p[0] == '$' || key.p[0] == '{') && !memchr(key.p, '.', key.n) &&
+      !(key.n > 1 && key.p[1] == '{'))
+    return true; /* $name, {name} */
   bool jinja = key.n > 1 && memcmp(key.p, "{{", 2) == 0;
   if (!jinja && (key.n == 1 || memcmp(key.p, "${", 2) != 0)) return false;
   const char *end = memchr(key.p, '}', key.n);
@@ -161,7 +165,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   if (!key.p) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
   d->key = mv_str_copy(a, key);
-  d->name = mv_str_copy(a, mv_text(s, name->head.at));
+  d->name = mv_str_copy(a, mv_name_words(scratch, s, name));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
   d->source = s->source;

@@ -25,7 +25,7 @@ typedef struct mv_engine {
   mv_arena *arena;
   mv_dispatch everywhere;  /* rules for every statement */
   mv_dispatch incremental; /* the same and those for materialized views kept up by changes */
-  const mv_rule *of_fault[MV_FAULT_LIMIT + 1]; /* NULL: not selected */
+  const mv_rule *of_fault[MV_FAULT_COUNT]; /* NULL: not selected */
 } mv_engine;
 
 void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules);

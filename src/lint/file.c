@@ -40,7 +40,8 @@ static mv_kept *add_kept(mv_file *f) {
 static void report_faults(mv_file *f, const mv_stmt *s) {
   const mv_fault *next = f->fault ? f->fault->next : mv_parser_faults(f->parser);
   for (; next && (!s || next->statement <= s->number); next = next->next) {
-    bool inside = s && next->statement == s->number && next->kind != MV_FAULT_ENCODING;
+    bool of_file = next->kind == MV_FAULT_ENCODING || next->kind == MV_FAULT_PARTLY;
+    bool inside = s && next->statement == s->number && !of_file;
     mv_report_fault(&f->run->engine, next, inside ? s : NULL, &f->sink);
     f->fault = next;
   }

@@ -10,7 +10,7 @@
 
 static mv_str name_of(mv_arena *a, const mv_stmt *s, const mv_Create *c) {
   if (!c || !c->name) return mv_str_at(NULL, 0);
-  return mv_printable(a, mv_text(s, c->name->at), MV_NAME_MAX);
+  return mv_printable(a, mv_name_words(a, s, mv_as_Name(c->name)), MV_NAME_MAX);
 }
 
 /* The definition that a finding stands in. */

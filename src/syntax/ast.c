@@ -380,3 +380,15 @@ void mv_tree_json(const mv_stmt *s, const mv_node *n, mv_buf *out) {
   else
     mv_buf_text(out, "null");
 }
+
+bool mv_is_partial(const mv_stmt *s, mv_span at) {
+  uint32_t low = 0, high = s->passed_count;
+  while (low < high) {
+    const uint32_t middle = low + (high - low) / 2;
+    if (s->passed[middle] < at.beg)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < s->passed_count && s->passed[low] <= at.end;
+}

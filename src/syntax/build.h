@@ -1,4 +1,5 @@
-/* build.h: what the grammar's actions call to make nodes. Only parser.y includes it.
+/* build.h: what the grammar's actions call to make nodes. Only parser.y and config.c include
+ * it.
  *
  * A chain is a list under construction. What an action cannot decide from its symbols alone is a
  * function in build.c, not code in the grammar. */

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "syntax/jinja.h"
+
 enum { OPERAND = 1, WORD = 2, PAREN = 4, QUERY = 8, CLOSE = 16, TEXT = 32, NUM = 64, MORE = 128 };
 
 /* What an open parenthesis, bracket, CASE or type is, and what has been seen in it so far. */
@@ -36,6 +38,7 @@ typedef struct filter {
   bool script;        /* in BEGIN … END, or behind CREATE PROCEDURE */
   bool fresh;         /* in a script: a statement begins here */
   bool handler;       /* in DECLARE … HANDLER FOR …, before its statement */
+  mv_passed *passed;
   uint32_t depth, max_depth, deepest_at;
   uint32_t open[5]; /* levels by what closes them */
   level levels[MV_DEPTH_MAX + 2];
@@ -310,6 +313,14 @@ static bool calls(const mv_token *t) {
   }
 }
 
+/* (${x}) where a query has to stand: at the start, or in a set operation. */
+static bool holds_query(const mv_token *t, uint32_t i, uint32_t close) {
+  if (close != i + 2 || t[i + 1].kind != TK_PLACEHOLDER) return false;
+  if (i > 1 && (t[i - 1].word == MV_W_ALL || t[i - 1].kind == TK_DISTINCT)) i--;
+  if (i == 0 || t[i - 1].kind == TK_UNION || t[i - 1].kind == TK_INTERSECT) return true;
+  return t[i - 1].kind == TK_EXCEPT && i > 1 && t[i - 2].kind != TK_STAR; /* * EXCEPT (columns) */
+}
+
 /* `match` serves as the stack of unmatched ")" on the way: each holds the one before it. */
 static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
   uint32_t open = n;
@@ -325,6 +336,8 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     match[i] = close;
     if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
       t[i].kind = TK_LAMBDA_PAREN;
+    } else if (holds_query(t, i, close)) {
+      t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && starts_query(t, i + 1, n) &&
                !(t[i + 1].word == MV_W_TABLE && i > 0 && calls(&t[i - 1]))) {
       t[i].kind = TK_QUERY_PAREN;
@@ -431,7 +444,8 @@ static bool table_is_keyword(const filter *f) {
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
-  if (rows && at_base(f) && starts_operand(a) && !is_word(a)) return true;
+  if (rows && at_base(f) && starts_operand(a) && (!is_word(a) || a->kind == TK_PLACEHOLDER))
+    return true;
   if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
   if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
@@ -697,22 +711,49 @@ static bool ends_sharply(const mv_token *t) {
   }
 }
 
+/* Where a control block of a template stands for nothing: not where something is missing without
+ * it. */
+static bool block_is_nothing(filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1), *b = ahead(f, 2);
+  if (f->first) return a->kind != 0 && a->kind != TK_SEMICOLON;
+  if (ends_operand(p)) return true;
+  if (p->kind == TK_FROM || p->kind == TK_JOIN) /* a relation, and then maybe its alias */
+    return a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN ||
+           (is_word(a) && (b->kind == TK_DOT || b->kind == TK_AS || is_word(b)));
+  return starts_operand(a) || a->kind == TK_STAR;
+}
+
+/* Behind the target of an INSERT, before its query. */
+static bool inserts(filter *f) {
+  return f->statement == MV_W_INSERT && at_base(f) && top(f)->clause == AT_START &&
+         (last(f)->kind == TK_IDENT || last(f)->kind == TK_PATH || last(f)->kind == TK_RPAREN ||
+          last(f)->kind == TK_PLACEHOLDER || last(f)->kind == TK_NAME);
+}
+
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
-  if (t->word == MV_MAYBE_NOTHING)
-    return f->first || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+  if (t->word == MV_MAYBE_NOTHING) return block_is_nothing(f);
+  const unsigned left = before(f, 2)->kind;
+  if (top(f)->properties && (left == TK_LPAREN || left == TK_COMMA)) return false; /* a value */
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
+  if ((a->kind == 0 || a->kind == TK_SEMICOLON) && inserts(f)) return false;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
 
 /* Where a query can stand, and nothing but a query: a placeholder for one. */
 static bool is_query(filter *f) {
   const mv_token *a = ahead(f, 1);
-  const bool over = a->kind == 0 || a->kind == TK_SEMICOLON || a->kind == TK_RPAREN ||
-                    a->kind == TK_ORDER || is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  const bool ended = a->kind == 0 || a->kind == TK_SEMICOLON;
+  const bool over = ended || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
+                    is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  if (inserts(f)) return ended;
+  if (last(f)->kind == TK_FAT_ARROW) return false; /* an argument */
+  const bool combined = is_set_operation(last(f)->kind) ||
+                        ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) &&
+                         is_set_operation(before(f, 2)->kind));
   if (last(f)->kind == TK_AS && !(f->created && at_base(f))) return false; /* a type, an alias */
-  return over && !f->head && top(f)->clause == AT_START && where_query_starts(f);
+  return over && !f->head && (combined || top(f)->clause == AT_START) && where_query_starts(f);
 }
 
 static bool is_unit(const mv_token *t) {
@@ -923,6 +964,34 @@ static void leave_head(filter *f, unsigned kind) {
   if (!f->head || !at_base(f)) return;
   if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW || kind == TK_VALUES) f->head = false;
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
+}
+
+static void note_dropped(const filter *f) {
+  mv_passed *p = f->passed;
+  const mv_token *t = &f->t[f->r];
+  if (!mv_jinja_adds(mv_str_at(f->text + t->beg, t->end - t->beg))) return;
+  if (p->n == p->cap) {
+    const uint32_t cap = p->cap ? p->cap * 2 : 4;
+    uint32_t *more = mv_new_n(p->arena, uint32_t, cap);
+    for (uint32_t i = 0; i < p->n; i++) more[i] = p->items[i];
+    p->items = more;
+    p->cap = cap;
+  }
+  p->items[p->n++] = f->w ? last(f)->end : t->beg;
+}
+
+/* A placeholder that is dropped, with the operand behind it when it can only be an operator. Before
+ * an expectation it is columns with their comma. */
+static void drop_placeholder(filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1);
+  const bool literal = a->kind == TK_NUMBER || a->kind == TK_STRING;
+  note_dropped(f);
+  f->fresh = f->first; /* a statement still begins behind it */
+  if (top(f)->columns && p->kind != TK_LPAREN && p->kind != TK_COMMA &&
+      a->word == MV_W_CONSTRAINT && word_ahead(f, 3) == MV_W_EXPECT)
+    take(f, TK_COMMA, 1);
+  else
+    f->r += literal && ends_sharply(p) && !in_head(f) && !top(f)->properties ? 2 : 1;
 }
 
 static bool returns_query(const filter *f) {
@@ -1169,8 +1238,7 @@ static bool take_return(filter *f) {
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
-    f->fresh = f->first; /* a statement still begins behind it */
-    f->r++;
+    drop_placeholder(f);
     return true;
   }
   const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
@@ -1266,7 +1334,9 @@ static bool is_name_keyword(const mv_token *t) {
 static void take_colon(filter *f) {
   if (top(f)->opener == TK_TYPE_LT) {
     take(f, TK_COLON, 1);
-  } else if (ends_operand(last(f)) && !((in_head(f) || f->cdc) && is_name_keyword(last(f)))) {
+  } else if (ends_operand(last(f)) &&
+             !((in_head(f) || f->cdc || (is_command(f) && !touches(last(f), &f->t[f->r]))) &&
+               is_name_keyword(last(f)))) {
     take(f, TK_PATH_COLON, 1);
   } else if (touches(&f->t[f->r], ahead(f, 1)) &&
              (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
@@ -1420,6 +1490,15 @@ static bool is_plain(const filter *f) {
   }
 }
 
+/* In a script: a control block between statements. */
+static bool skip_block(filter *f) {
+  const mv_token *t = &f->t[f->r];
+  if (!f->script || f->w == 0 || t->kind != TK_PLACEHOLDER || t->word != MV_MAYBE_NOTHING)
+    return false;
+  f->r++;
+  return true;
+}
+
 /* A script, or a procedure with a block. */
 static bool holds_block(const mv_token *t, uint32_t n) {
   if (n > 1 && t[0].word == MV_W_BEGIN) return true;
@@ -1430,8 +1509,9 @@ static bool holds_block(const mv_token *t, uint32_t n) {
 }
 
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
-                   uint32_t max_depth, uint32_t *deep) {
+                   uint32_t max_depth, uint32_t *deep, mv_passed *passed) {
   filter f;
+  f.passed = passed;
   f.text = text;
   f.t = tokens;
   f.n = n;
@@ -1449,6 +1529,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.script = holds_block(tokens, n);
   match_parens(tokens, n, scratch);
   while (f.r < n) {
+    if (f.fresh && skip_block(&f)) continue;
     if (f.fresh)
       begin_statement(&f);
     else

@@ -7,7 +7,10 @@
 
 #include <string.h>
 
+#include "syntax/jinja.h"
+
 #define CELL_MARK "-- COMMAND ----------"
+#define MAGIC "-- MAGIC"
 #define WRONG_HEADER "# Databricks notebook source"
 
 enum {
@@ -16,7 +19,8 @@ enum {
   UNCLOSED_JINJA = 4,
   UNCLOSED_JINJA_COMMENT = 8,
   UNCLOSED_SINGLE = 16,
-  UNCLOSED_DOUBLE = 32
+  UNCLOSED_DOUBLE = 32,
+  UNBALANCED = 64 /* brackets in {{ … }}: they do not count any more */
 };
 
 #define MAX_DOLLAR_MISSES 16
@@ -119,6 +123,8 @@ const char *mv_lexer_line_comment(mv_lexer *x, const char *p) {
     if (*e == '\r' && e + 1 < x->end && e[1] == '\n') e++;
     e = line_end(x, e + 1);
   }
+  if (x->n > 0 && starts_with(x, p, MAGIC) && at_line_start(x, p))
+    x->other_language = mv_span_of((uint32_t)(p - x->base), (uint32_t)(e - x->base));
   keep_comment(x, p, e);
   return e;
 }
@@ -148,7 +154,10 @@ const char *mv_lexer_string(mv_lexer *x, const char *token, const char *quote, b
   const uint8_t bit = q == '"' ? UNCLOSED_DOUBLE : UNCLOSED_SINGLE;
   const bool hopeless = !raw && (x->unclosed & bit);
   for (const char *p = quote + 1; p < x->end && !hopeless; p++) {
-    if (*p == '\\' && !raw) {
+    if (*p == '{' && p[1] == '{') {
+      const char *e = mv_jinja_in_string(p, x->end, &x->hopeless);
+      p = e ? e - 1 : p + 1;
+    } else if (*p == '\\' && !raw) {
       p++;
     } else if (*p == q) {
       if (!raw && p[1] == q) {
@@ -180,22 +189,55 @@ const char *mv_lexer_quoted_name(mv_lexer *x, const char *p) {
   return e;
 }
 
-/* The "}}" of a {{ … }}; one in a string of Jinja, which ends on its line, does not count. */
-static const char *find_braces(const mv_lexer *x, const char *p) {
+/* The closing quote of a string of Jinja: on its line, or on a later one inside brackets. */
+static const char *jinja_string_end(mv_lexer *x, const char *p, bool bracketed) {
+  const char **unquoted = &x->unquoted[*p == '"'];
+  const char *q = p + 1;
+  if (*unquoted && p < *unquoted) return NULL;
+  for (; q < x->end; q++) {
+    if (*q == *p) return q;
+    if (!bracketed && (*q == '\n' || *q == '\r')) break;
+    if (*q == '\\' && q + 1 < x->end) q++;
+  }
+  *unquoted = q;
+  return NULL;
+}
+
+/* The "}}" of a {{ … }} whose inside begins at p: not one in a string, nor one of two dicts. */
+static const char *find_braces(mv_lexer *x, const char *p) {
+  uint32_t braces = 0, brackets = 0;
   for (; p + 1 < x->end; p++) {
-    if (p[0] == '}' && p[1] == '}') return p;
-    if (*p != '"' && *p != '\'') continue;
-    const char *e = p + 1;
-    while (e < x->end && *e != *p && *e != '\n' && *e != '\r') e++;
-    if (e < x->end && *e == *p) p = e;
+    const char *e = NULL;
+    switch (*p) {
+      case '(':
+      case '[': brackets++; break;
+      case ')':
+      case ']': brackets -= brackets > 0; break;
+      case '{': braces++; break;
+      case '}':
+        if (braces == 0 && p[1] == '}') return p;
+        braces -= braces > 0;
+        break;
+      case '"':
+      case '\'': e = jinja_string_end(x, p, braces + brackets > 0); break;
+      default: break;
+    }
+    if (e) p = e;
   }
   return NULL;
+}
+
+static const char *placeholder_end(mv_lexer *x, const char *p) {
+  const char *q = x->unclosed & UNBALANCED ? NULL : find_braces(x, p);
+  if (q) return q;
+  x->unclosed |= UNBALANCED;
+  return find(x, p, "}}");
 }
 
 const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer, uint16_t kind) {
   const uint8_t bit = closer[1] ? UNCLOSED_BRACES : UNCLOSED_BRACE;
   const char *q = NULL;
-  if (!(x->unclosed & bit)) q = closer[1] ? find_braces(x, p + 2) : find(x, p + 2, closer);
+  if (!(x->unclosed & bit)) q = closer[1] ? placeholder_end(x, p + 2) : find(x, p + 2, closer);
   if (!q) {
     x->unclosed |= bit;
     bad(x, MV_BAD_PLACEHOLDER, p, p + 2);
@@ -223,8 +265,9 @@ static mv_str jinja_word(const char *p, const char *e) {
 
 /* How a tag changes the nesting of blocks; {% set x = 1 %} opens nothing. */
 static int jinja_opens(const char *p, const char *e) {
-  static const char *const blocks[] = {"if",     "for",      "macro", "call",
-                                       "filter", "snapshot", "test",  "raw"};
+  static const char *const blocks[] = {"if",     "for",      "macro",          "call",
+                                       "filter", "snapshot", "test",           "raw",
+                                       "with",   "block",    "materialization"};
   const mv_str w = jinja_word(p, e);
   if (w.n > 3 && memcmp(w.p, "end", 3) == 0) return -1;
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
@@ -237,14 +280,18 @@ static int jinja_opens(const char *p, const char *e) {
  * be nothing; a tag without a block is white space. */
 const char *mv_lexer_jinja_block(mv_lexer *x, const char *p) {
   int depth = 0;
-  const char *end = NULL;
+  const char *end = NULL, *tag_end = p;
   for (const char *q = p; q && !(x->unclosed & UNCLOSED_JINJA); q = find(x, end, "{%")) {
     const char *e = find(x, q + 2, "%}");
     if (!e) break;
     end = e + 2;
+    if (q == p) tag_end = end;
     depth += jinja_opens(q, e);
     if (depth <= 0) {
-      if (q != p) mv_lexer_push(x, TK_PLACEHOLDER, MV_MAYBE_NOTHING, p, end);
+      if (q == p) return end;
+      mv_lexer_push(x, TK_PLACEHOLDER, MV_MAYBE_NOTHING, p, end);
+      if (mv_span_empty(x->passed_over))
+        x->passed_over = mv_span_of((uint32_t)(p - x->base), (uint32_t)(tag_end - x->base));
       return end;
     }
   }
@@ -261,6 +308,39 @@ const char *mv_lexer_jinja_comment(mv_lexer *x, const char *p) {
   return p + 2;
 }
 
+static bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* $name: the value of a widget. */
+static const char *widget(mv_lexer *x, const char *p) {
+  const char *e = p + 1;
+  while (e < x->end && is_name_byte(*e)) e++;
+  if (e == p + 1 || (p[1] >= '0' && p[1] <= '9')) {
+    bad(x, MV_BAD_CHARACTER, p, p + 1);
+    return p + 1;
+  }
+  mv_lexer_push(x, TK_PLACEHOLDER, 0, p, e);
+  return e;
+}
+
+/* {name}: what a program fills in. */
+const char *mv_lexer_brace(mv_lexer *x, const char *p) {
+  const char *e = p + 1;
+  while (e < x->end && is_name_byte(*e)) e++;
+  if (e > p + 1 && e < x->end && *e == '}') return mv_lexer_placeholder(x, p, "}", TK_PLACEHOLDER);
+  bad(x, MV_BAD_CHARACTER, p, p + 1);
+  return p + 1;
+}
+
+/* <FILL-IN>: what the reader of an exercise fills in. */
+const char *mv_lexer_less(mv_lexer *x, const char *p) {
+  const bool gap =
+      p[1] == 'F' && (starts_with(x, p, "<FILL-IN>") || starts_with(x, p, "<FILL_IN>"));
+  mv_lexer_push(x, gap ? TK_PLACEHOLDER : TK_LT, 0, p, gap ? p + 9 : p + 1);
+  return gap ? p + 9 : p + 1;
+}
+
 /* $$ … $$ or $tag$ … $tag$, letters only in the tag. */
 const char *mv_lexer_dollar(mv_lexer *x, const char *p) {
   char tag[32];
@@ -270,10 +350,7 @@ const char *mv_lexer_dollar(mv_lexer *x, const char *p) {
     tag[n] = p[n];
     n++;
   }
-  if (p + n >= x->end || p[n] != '$') {
-    bad(x, MV_BAD_CHARACTER, p, p + 1);
-    return p + 1;
-  }
+  if (p + n >= x->end || p[n] != '$') return widget(x, p);
   tag[n++] = '$';
   tag[n] = '\0';
   const char *q = x->dollar_misses < MAX_DOLLAR_MISSES ? find(x, p + n, tag) : NULL;
@@ -353,7 +430,7 @@ const char *mv_lexer_wide(mv_lexer *x, const char *p) {
     e++;
   const char *beg = take_back(x, p);
   /* Bytes that are no text have been reported for the whole file. */
-  if (mv_utf8_check(beg, (size_t)(e - beg)) < (size_t)(e - beg))
+  if (x->replaced || mv_utf8_check(beg, (size_t)(e - beg)) < (size_t)(e - beg))
     mv_lexer_push(x, TK_IDENT, 0, beg, e);
   else
     bad(x, MV_BAD_CHARACTER, beg, e);

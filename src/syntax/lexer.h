@@ -44,8 +44,13 @@ typedef struct mv_lexer {
   bool cell_start;  /* no token yet since the last cell mark */
   bool cell_mark;   /* the comment just read is one */
   const char *glue; /* end of a name that a placeholder is part of: what touches it belongs to it */
+  bool replaced;    /* U+FFFD stands for what could not be decoded */
   uint8_t unclosed; /* bits: closers known to be missing from here to the end of the file */
   uint8_t dollar_misses;
+  const char *hopeless;    /* no {{ … }} in strings up to here */
+  const char *unquoted[2]; /* no closing ' (") in Jinja up to here */
+  mv_span passed_over;     /* the first control block; empty: none yet */
+  mv_span other_language;  /* the newest -- MAGIC after a token of the statement */
   uint64_t counted; /* bare scanner only */
 } mv_lexer;
 
@@ -64,6 +69,8 @@ const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer,
 const char *mv_lexer_jinja_block(mv_lexer *x, const char *p);
 const char *mv_lexer_jinja_comment(mv_lexer *x, const char *p);
 const char *mv_lexer_dollar(mv_lexer *x, const char *p);
+const char *mv_lexer_brace(mv_lexer *x, const char *p);
+const char *mv_lexer_less(mv_lexer *x, const char *p);
 const char *mv_lexer_hash(mv_lexer *x, const char *p);
 const char *mv_lexer_percent(mv_lexer *x, const char *p);
 /* At a byte above ASCII: white space, or part of a word that needs back-quotes. */

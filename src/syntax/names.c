@@ -5,6 +5,7 @@
  * arena. */
 #include "mvlint/ast.h"
 
+#include "src/syntax/jinja.h"
 #include "src/syntax/words.h"
 #include "src/base/banned.h"
 
@@ -76,10 +77,23 @@ static bool is_quote(char c) {
   return c == '\'' || c == '"' || c == '`';
 }
 
+/* The length of the {{ … }} at i in a string, or 0. */
+static uint32_t template_length(mv_str s, uint32_t i, const char **hopeless) {
+  if (!follows(s, i, "{{")) return 0;
+  const char *end = mv_jinja_in_string(s.p + i, s.p + s.n, hopeless);
+  return end ? (uint32_t)(end - (s.p + i)) : 0;
+}
+
 /* The end of what is quoted from i on: past the closing quote, or the end of the text. */
 static uint32_t quoted_end(mv_str s, uint32_t i, bool raw) {
   char quote = s.p[i++];
+  const char *hopeless = NULL;
   while (i < s.n) {
+    uint32_t template = quote == '`' ? 0 : template_length(s, i, &hopeless);
+    if (template) {
+      i += template;
+      continue;
+    }
     bool doubled = !raw && follows(s, i, (const char[]){quote, quote});
     if (doubled || (s.p[i] == '\\' && !raw && quote != '`' && i + 1 < s.n))
       i += 2;
@@ -125,6 +139,16 @@ bool mv_words_equal(mv_str a, mv_str b) {
   }
 }
 
+mv_span mv_find_word(const mv_stmt *s, mv_span in, const char *word) {
+  mv_str text = mv_text(s, in);
+  for (uint32_t i = mv_skip_blank(text, 0); i < text.n;) {
+    mv_str unit = mv_word_at(text, i);
+    if (mv_str_is(unit, word)) return mv_span_of(in.beg + i, in.beg + i + unit.n);
+    i = mv_skip_blank(text, i + unit.n);
+  }
+  return mv_span_of(in.beg, in.beg);
+}
+
 /* No such text ends with a parenthesis of its own. */
 mv_span mv_own_span(const mv_stmt *s, const mv_node *n) {
   if (!(n->flags & MV_PARENS)) return n->at;
@@ -141,8 +165,32 @@ mv_span mv_own_span(const mv_stmt *s, const mv_node *n) {
 
 /* ---- names ------------------------------------------------------------------------------ */
 
+static bool is_template(mv_str text) {
+  return text.n > 2 && text.p[0] == '{' && text.p[1] == '{';
+}
+
+/* A dbt model is called as its file, without folders and ending. */
+static mv_str model_name(const mv_stmt *s) {
+  mv_str path = s->source->path;
+  uint32_t beg = path.n, end = path.n;
+  while (beg > 0 && path.p[beg - 1] != '/') beg--;
+  for (uint32_t i = path.n; i > beg + 1 && end == path.n; i--)
+    if (path.p[i - 1] == '.') end = i - 1;
+  return mv_str_at(path.p + beg, end - beg);
+}
+
+/* What a template names: absent when only the engine of templates can know. */
+static mv_str template_name(mv_arena *a, const mv_stmt *s, mv_str text) {
+  mv_jinja_relation r;
+  if (mv_jinja_is_model(text)) return model_name(s);
+  if (!mv_jinja_relation_of(text, &r)) return mv_str_at(NULL, 0);
+  return r.version.p ? mv_format(a, "%.*s_v%.*s", MV_ARG(r.name), MV_ARG(r.version)) : r.name;
+}
+
 mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
+  mv_str named = is_template(text) ? template_name(a, s, text) : mv_str_at(NULL, 0);
+  if (named.p) return named;
   mv_str inner = bare(text);
   if (inner.n == text.n || !memchr(inner.p, '`', inner.n)) return inner;
   char *out = mv_alloc(a, inner.n);
@@ -159,24 +207,57 @@ mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   return mv_name_text(a, s, p->parts[p->n - 1]);
 }
 
+static uint32_t lower(char *out, mv_str s) {
+  for (uint32_t k = 0; k < s.n; k++) out[k] = mv_lower(s.p[k]);
+  return s.n;
+}
+
+/* The file's name may be longer than what stands for it; all else is as long as its text at most.
+ */
+static size_t part_room(const mv_stmt *s, mv_span part) {
+  const size_t n = part.end - part.beg + 1u;
+  return mv_jinja_is_model(mv_text(s, part)) ? n + s->source->path.n : n;
+}
+
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   size_t room = 1;
-  for (uint32_t i = 0; p && i < p->n; i++) room += p->parts[i].end - p->parts[i].beg + 1u;
+  for (uint32_t i = 0; p && i < p->n; i++) room += part_room(s, p->parts[i]);
   char *out = mv_alloc(a, room);
   uint32_t n = 0;
   for (uint32_t i = 0; p && i < p->n; i++) {
-    mv_str name = mv_name_text(a, s, p->parts[i]);
+    mv_jinja_relation r;
+    mv_str text = mv_text(s, p->parts[i]);
     if (i) out[n++] = '.';
-    for (uint32_t k = 0; k < name.n; k++) out[n++] = mv_lower(name.p[k]);
+    if (is_template(text) && mv_jinja_relation_of(text, &r) && r.schema.p) {
+      n += lower(out + n, r.schema);
+      out[n++] = '.';
+    }
+    n += lower(out + n, mv_name_text(a, s, p->parts[i]));
   }
   return mv_str_at(out, n);
 }
 
+bool mv_is_model(const mv_stmt *s) {
+  const mv_Create *c = mv_as_Create(s->tree);
+  const mv_Name *n = c ? mv_as_Name(c->name) : NULL;
+  return n && n->path && mv_jinja_is_model(mv_text(s, n->path->parts[0]));
+}
+
+mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n) {
+  bool model = n->path && n->path->n == 1 && mv_jinja_is_model(mv_text(s, n->path->parts[0]));
+  return model ? mv_name_text(a, s, n->path->parts[0]) : mv_text(s, n->head.at);
+}
+
 bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
+  mv_jinja_relation r;
   if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
-  for (uint32_t i = 1; i < text.n; i++)
-    if (text.p[i] == '{' && (text.p[i - 1] == '$' || text.p[i - 1] == '{')) return true;
+  if (is_template(text)) return !mv_jinja_is_model(text) && !mv_jinja_relation_of(text, &r);
+  bool quoted = text.n && text.p[0] == '`';
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (follows(text, i, "${") || follows(text, i, "{{")) return true;
+    if (!quoted && (text.p[i] == '$' || text.p[i] == '{' || text.p[i] == '<')) return true;
+  }
   return false;
 }
 
@@ -184,6 +265,10 @@ bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p) {
   for (uint32_t i = 0; p && i < p->n; i++)
     if (mv_name_is_opaque(s, p->parts[i])) return true;
   return false;
+}
+
+bool mv_path_is_simple(const mv_stmt *s, const mv_path *p) {
+  return p && p->n == 1 && !is_template(mv_text(s, p->parts[0]));
 }
 
 bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word) {
@@ -271,7 +356,15 @@ static void read_escape(reader *r) {
 /* A piece in quotes; i stands on the first. */
 static void read_quoted(reader *r, bool raw) {
   char quote = r->text.p[r->i++];
+  const char *hopeless = NULL;
   while (r->i < r->text.n) {
+    uint32_t template = template_length(r->text, r->i, &hopeless);
+    if (template) {
+      memcpy(r->out + r->n, r->text.p + r->i, template);
+      r->n += template;
+      r->i += template;
+      continue;
+    }
     char c = r->text.p[r->i++];
     bool more = r->i < r->text.n;
     if (c == '\\' && !raw && more) {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "syntax/jinja.h"
 #include "syntax/state.h"
 
 /* Syntax errors of a file beyond this number only name the token. */
@@ -30,6 +31,7 @@ struct mv_parser {
   uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
+  bool partly; /* that text is passed over has been reported */
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
   uint32_t guesses_left; /* words that may still be compared with all known ones */
@@ -45,6 +47,8 @@ const char *mv_fault_code(mv_fault_kind kind) {
     case MV_FAULT_UNKNOWN: return "MV002";
     case MV_FAULT_ENCODING: return "MV013";
     case MV_FAULT_LIMIT: return "MV014";
+    case MV_FAULT_PARTLY: return "MV011";
+    case MV_FAULT_COUNT: break;
   }
   return "MV001";
 }
@@ -74,19 +78,22 @@ static void source_fault(mv_parser *p) {
   const mv_span at =
       mv_span_of(s->fault_at < s->n ? s->fault_at : 0, s->fault_at < s->n ? s->fault_at + 1 : 0);
   const mv_str none = mv_str_at(NULL, 0);
+  const bool utf16 = s->encoding == MV_UTF16LE || s->encoding == MV_UTF16BE;
   switch (s->fault) {
     case MV_SOURCE_FINE: return;
     case MV_SOURCE_BAD_BYTES:
-      add_fault(
-          p, MV_FAULT_ENCODING, at,
-          mv_str_of(
-              "the text is not UTF-8 from here on; names with such bytes cannot be read right"),
-          mv_str_of("save the file as UTF-8"));
+      add_fault(p, MV_FAULT_ENCODING, at,
+                mv_format(p->arena,
+                          "the text is not %s from here on; names with such bytes cannot be read "
+                          "right",
+                          utf16 ? "UTF-16" : "UTF-8"),
+                mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_BINARY:
       add_fault(p, MV_FAULT_ENCODING, at,
-                mv_str_of("the file holds NUL bytes and was not read: it is binary, or UTF-16 "
-                          "without a byte-order mark"),
+                mv_str_of(utf16 ? "the file holds NUL characters and was not read: it is binary"
+                                : "the file holds NUL bytes and was not read: it is binary, or "
+                                  "UTF-16 without a byte-order mark"),
                 mv_str_of("save the file as UTF-8"));
       return;
     case MV_SOURCE_TOO_LARGE:
@@ -175,6 +182,7 @@ static bool scan_more(mv_parser *p) {
 /* Scans up to the next end of a statement, and over the whole of a script. */
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
+  p->lexer.other_language = mv_span_of(0, 0);
   p->split_everywhere = p->script = false;
   p->semicolon = 0;
   bool more = scan_more(p);
@@ -323,6 +331,7 @@ static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
   if (i > first && is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
+  if (t->kind == TK_PLACEHOLDER && i > first) return AS_TEXT; /* EXPLAIN ${query} */
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
   if (t->word == MV_W_BEGIN) {
@@ -476,7 +485,12 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.owner = p;
   cx.checks = &p->checks;
   p->checks.n = 0;
-  cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
+  mv_passed passed = {&out->arena, NULL, 0, 0};
+  cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
+                   &passed);
+  for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
+  out->passed = passed.items;
+  out->passed_count = passed.n;
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
@@ -503,21 +517,95 @@ static uint32_t statement_end(mv_parser *p, uint32_t i) {
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
-/* Placeholders before a statement are settings of a template: {{ config(…) }}. */
-static uint32_t after_settings(const mv_parser *p, uint32_t i, uint32_t end) {
-  uint32_t k = i;
-  while (k < end && p->lexer.tokens[k].kind == TK_PLACEHOLDER) k++;
-  if (k == i || k == end) return i;
-  const mv_token *t = &p->lexer.tokens[k];
-  const mv_str word = token_text(p, t);
-  const bool begins =
-      t->kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, text_words);
-  return begins ? k : i;
+static bool calls(const mv_parser *p, const mv_token *t, const char *function) {
+  return t->kind == TK_PLACEHOLDER && mv_jinja_calls(token_text(p, t), function);
 }
 
-static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
-  i = after_settings(p, i, end);
-  const reading how = how_to_read(p, i, end);
+/* The first {{ config(…) }} among these tokens, or `end`. */
+static uint32_t first_config(const mv_parser *p, uint32_t i, uint32_t end) {
+  while (i < end && !calls(p, &p->lexer.tokens[i], "config")) i++;
+  return i;
+}
+
+/* What builds nodes of a statement without parsing it. */
+static mv_parse node_maker(mv_parser *p, mv_stmt *out) {
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  cx.start = out->start;
+  cx.arena = &out->arena;
+  cx.node_count = out->node_count;
+  cx.fault = action_fault;
+  cx.owner = p;
+  cx.checks = &p->checks;
+  return cx;
+}
+
+/* A {{ config(…) }} among these tokens says that YAML follows. */
+static bool yaml_follows(mv_parser *p, uint32_t i, uint32_t end) {
+  mv_parse cx;
+  memset(&cx, 0, sizeof cx);
+  cx.source = p->source;
+  const uint32_t config = first_config(p, i, end);
+  return config < end && mv_model_is_yaml(&cx, &p->lexer.tokens[config]);
+}
+
+/* Where the statement begins: placeholders before it are settings of a template. Placeholders alone
+ * are a statement when the last stands for the query of a model; else `end`. */
+static uint32_t after_settings(mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  uint32_t k = i;
+  while (k < end && t[k].kind == TK_PLACEHOLDER) k++;
+  if (k == i) return i;
+  if (k < end && is_set_operation(t[k].kind)) return k - 1; /* the last is its first operand */
+  if (k < end) {
+    const mv_str word = token_text(p, &t[k]);
+    const bool begins =
+        t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, text_words);
+    return begins || yaml_follows(p, i, k) ? k : i;
+  }
+  const uint32_t config = first_config(p, i, end);
+  while (k > config + 1 && calls(p, &t[k - 1], "config")) k--;
+  return k > config + 1 ? k - 1 : end;
+}
+
+static bool begins_query(const mv_token *t) {
+  return t->kind == TK_SELECT || t->kind == TK_WITH || t->kind == TK_FROM || t->kind == TK_LPAREN ||
+         t->kind == TK_PLACEHOLDER || t->word == MV_W_VALUES || t->word == MV_W_TABLE;
+}
+
+/* Makes the query before which settings [config, begin) stand a definition, when they say which. */
+static void make_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
+  mv_parse cx = node_maker(p, out);
+  mv_node *query = out->tree && out->tree->kind == MV_Query ? out->tree : NULL;
+  if (!query && out->tree && out->tree->kind != MV_Skipped) return; /* WITH … INSERT */
+  mv_node *model =
+      mv_model(&cx, tokens_of(p) + config, begin - config, query, out->end - out->start);
+  if (model) out->tree = model;
+  out->node_count = cx.node_count;
+}
+
+/* A metric view of dbt: the rest of the file is no SQL. */
+static void make_yaml_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
+  const mv_token *t = &p->lexer.tokens[config];
+  memset(out, 0, sizeof *out);
+  mv_arena_init(&out->arena, 0);
+  out->source = p->source;
+  out->start = t->beg;
+  out->end = p->lexer.tokens[begin - 1].end;
+  out->number = p->statements++;
+  make_model(p, config, begin, out);
+  if (!out->tree) out->tree = skipped(out, *t);
+  p->at = p->n;
+  p->done = true;
+}
+
+/* Of the tokens [settings, end), the statement's own begin at i. */
+static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t end,
+                           mv_stmt *out) {
+  const uint32_t config = first_config(p, settings, i);
+  const bool model = config < i && begins_query(&p->lexer.tokens[i]);
+  const reading how = model ? BY_GRAMMAR : how_to_read(p, i, end);
   uint32_t stop = end;
   if (how == BY_GRAMMAR && !p->script) {
     end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
@@ -530,7 +618,7 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
-  out->start = t->beg;
+  out->start = model ? p->lexer.tokens[config].beg : t->beg;
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
   if (how != BY_GRAMMAR) report_unclosed(p, i, stop);
@@ -543,14 +631,63 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
       out->tree = skipped(out, *t);
       break;
   }
+  if (model) make_model(p, config, i, out);
   p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);
   p->statements++;
 }
 
-/* A placeholder that may be nothing, with nothing around it, is no statement. */
-static bool is_empty(const mv_parser *p, uint32_t i, uint32_t end) {
-  while (i < end && p->lexer.tokens[i].kind == TK_PLACEHOLDER) i++;
-  return i == end;
+/* ---- what is passed over ----------------------------------------------------------------- */
+
+/* The first place where text is passed over, and what it is. */
+typedef struct first_passed {
+  mv_span at;
+  const char *message, *help;
+} first_passed;
+
+static void note_passed(first_passed *first, mv_span at, const char *message, const char *help) {
+  if (mv_span_empty(at) || (first->message && first->at.beg <= at.beg)) return;
+  first->at = at;
+  first->message = message;
+  first->help = help;
+}
+
+/* A placeholder that could be a whole statement. Some calls of dbt give no text. */
+static bool may_be_statement(const mv_parser *p, const mv_token *t) {
+  return t->kind == TK_PLACEHOLDER && t->word != MV_MAYBE_NOTHING && !calls(p, t, "config") &&
+         !calls(p, t, "log") && !calls(p, t, "print");
+}
+
+/* Of a script: between two semicolons, or behind BEGIN, THEN, DO … */
+static bool stands_alone(const mv_token *t, uint32_t i, uint32_t end) {
+  return i > 0 && i + 1 < end && t[i + 1].kind == TK_SEMICOLON &&
+         (t[i - 1].kind == TK_SEMICOLON || t[i - 1].word == MV_W_BEGIN);
+}
+
+/* Says once a file that a part of it is not checked; the statement's own tokens are [begin, end).
+ */
+static void report_passed(mv_parser *p, uint32_t i, uint32_t begin, uint32_t end) {
+  first_passed first = {{0, 0}, NULL, NULL};
+  static const char expand[] = "check what the template gives too, if it can be had as a file";
+  const mv_token *t = p->lexer.tokens;
+  if (p->partly) return;
+  note_passed(&first, p->lexer.passed_over,
+              "a control block of a template is passed over, so the file is checked in part",
+              expand);
+  const mv_span other = p->lexer.other_language;
+  if (end > i && t[end - 1].beg > other.beg)
+    note_passed(&first, other, "lines in another language inside a statement are passed over",
+                "give them a cell of their own");
+  if (begin + 1 == end && begin > i) begin = end; /* it may stand for a model's query */
+  if (p->script) begin = end;
+  for (; i < begin; i++)
+    if (may_be_statement(p, &t[i]) && (!p->script || stands_alone(t, i, end)))
+      note_passed(&first, mv_span_of(t[i].beg, t[i].end),
+                  "a placeholder that may be a whole statement is passed over, so the file is "
+                  "checked in part",
+                  expand);
+  if (!first.message) return;
+  p->partly = true;
+  add_fault(p, MV_FAULT_PARTLY, first.at, mv_str_of(first.message), mv_str_of(first.help));
 }
 
 static void reserve_scratch(mv_parser *p) {
@@ -563,8 +700,13 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
   for (;;) {
     while (p->at < p->n) {
       const uint32_t i = p->at, end = statement_end(p, i);
-      if (!is_empty(p, i, end)) {
-        make_statement(p, i, end, out);
+      const uint32_t begin = after_settings(p, i, end);
+      report_passed(p, i, begin, end);
+      if (begin < end) {
+        if (begin > i && yaml_follows(p, i, begin))
+          make_yaml_model(p, first_config(p, i, begin), begin, out);
+        else
+          make_statement(p, i, begin, end, out);
         return true;
       }
       p->at = end + 1;
@@ -578,7 +720,10 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
 
 static void start(void *data) {
   mv_parser *p = data;
+  const mv_source *source = p->source;
   mv_lexer_open(&p->lexer, p->source->text, p->source->n);
+  p->lexer.replaced = source->fault == MV_SOURCE_BAD_BYTES && source->encoding != MV_UTF8 &&
+                      source->encoding != MV_UTF8_MARK;
   source_fault(p);
 }
 
@@ -656,8 +801,9 @@ static void list_tokens(void *data) {
     const bool ended = p->n > 0 && tokens_of(p)[p->n - 1].kind == TK_SEMICOLON;
     const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
     uint32_t deep = 0;
-    const uint32_t n =
-        mv_filter(p->source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
+    mv_passed passed = {out->arena, NULL, 0, 0};
+    const uint32_t n = mv_filter(p->source->text, tokens_of(p), p->n - ended, p->scratch,
+                                 p->max_depth, &deep, &passed);
     for (uint32_t i = 0; i < n; i++) {
       print_token(out, p->source, &tokens_of(p)[i]);
       if (tokens_of(p)[i].kind == TK_PATH) i += tokens_of(p)[i].word;

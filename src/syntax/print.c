@@ -2,6 +2,7 @@
  *
  * What is written holds no line end but those inside literals and names, and no comment. The text
  * is as long as the tree's words; recursion goes as deep as the tree. */
+#include "src/syntax/jinja.h"
 #include "src/syntax/print.h"
 
 #include "src/syntax/words.h"
@@ -95,7 +96,23 @@ void mv_put_keywords(mv_printer *p, mv_span at) {
   put_words(p, mv_text(p->s, at), true);
 }
 
+/* The name of a dbt model, which is not in the text. */
+static void put_model(mv_printer *p, mv_span part) {
+  const mv_str name = mv_name_text(p->out->arena, p->s, part);
+  blank(p);
+  mv_buf_char(p->out, '`');
+  for (uint32_t i = 0; i < name.n; i++) {
+    if (name.p[i] == '`') mv_buf_char(p->out, '`');
+    mv_buf_char(p->out, name.p[i]);
+  }
+  mv_buf_char(p->out, '`');
+}
+
 void mv_put_path(mv_printer *p, const mv_path *path) {
+  if (path && path->n == 1 && mv_jinja_is_model(mv_text(p->s, path->parts[0]))) {
+    put_model(p, path->parts[0]);
+    return;
+  }
   for (uint32_t i = 0; path && i < path->n; i++) {
     if (i) mv_put_glued(p, ".");
     mv_put_text(p, path->parts[i]);

@@ -29,12 +29,26 @@ typedef struct mv_parse {
   void *owner;
 } mv_parse;
 
+/* Ends of tokens behind which a placeholder was dropped that may stand for more of what is selected. */
+typedef struct mv_passed {
+  mv_arena *arena;
+  uint32_t *items;
+  uint32_t n, cap;
+} mv_passed;
+
 /* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold
  * queries, types, intervals, placeholders, paths. Returns the new number of tokens. `scratch` has
  * room for n numbers. When nesting passes `max_depth`, *deep is the number of the raw token that
  * does. */
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
-                   uint32_t max_depth, uint32_t *deep);
+                   uint32_t max_depth, uint32_t *deep, mv_passed *passed);
+
+/* {{ config(…) }} of dbt, and one that says that the rest of the file is YAML. */
+bool mv_is_config(const mv_parse *cx, const mv_token *t);
+bool mv_model_is_yaml(mv_parse *cx, const mv_token *config);
+/* The definition that a dbt model is: `n` tokens, the first of them a {{ config(…) }}, before a query
+ * (NULL when it could not be read) that ends at `end`. NULL when the settings do not say what it is. */
+mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *query, uint32_t end);
 
 /* Words for a syntax error. */
 const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */

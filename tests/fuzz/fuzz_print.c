@@ -25,6 +25,7 @@ static void parse(void *data) {
   mv_parser *p = mv_parser_new(x->source, NULL, &x->arena);
   while (x->n < STATEMENTS_MAX && mv_parser_next(p, &x->stmts[x->n])) x->n++;
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
+    if (f->kind == MV_FAULT_PARTLY) continue;
     if (f->statement < STATEMENTS_MAX) x->faults[f->statement] = true;
     if (f->kind == MV_FAULT_ENCODING) memset(x->faults, true, sizeof x->faults); /* of the file */
   }
@@ -57,7 +58,7 @@ static mv_str print(text *x, uint32_t i) {
 
 static void look(text *x, uint32_t i) {
   const mv_str once = print(x, i);
-  if (x->faults[i]) return;
+  if (x->faults[i] || mv_is_model(&x->stmts[i])) return;
   mv_buf ended;
   mv_buf_init(&ended, &x->arena, 0);
   mv_buf_add(&ended, once);

@@ -78,13 +78,55 @@ static void placeholders_are_opaque(void **state) {
   assert_true(opaque("${schema}"));
   assert_true(opaque("sales_${env}"));
   assert_true(opaque("`sales_${env}`"));
-  assert_true(opaque("{{ ref('x') }}"));
+  assert_true(opaque("{{ x }}"));
+  assert_true(opaque("{{ this }}"));
+  assert_true(opaque("{{ ref(x) }}"));
+  assert_true(opaque("{{ ref('x').name }}"));
+  assert_true(opaque("{{ ref('x') }}_{{ y }}"));
+  assert_true(opaque("{{ source('a') }}"));
+  assert_false(opaque("{{ ref('x') }}"));
+  assert_false(opaque("{{- source(\"a\", 'b') -}}"));
   assert_true(opaque(":name"));
   assert_true(opaque("?"));
-  assert_false(opaque("a$b{c"));
+  assert_true(opaque("$name"));
+  assert_true(opaque("t_{name}"));
+  assert_true(opaque("{% if x %} t {% endif %}"));
+  assert_true(opaque("<FILL-IN>"));
+  assert_false(opaque("`a$b{c`"));
   assert_false(opaque("a:b"));
-  assert_false(opaque("$"));
+  assert_false(opaque("`$`"));
   assert_false(opaque(""));
+}
+
+static bool key_is(const char *text, const char *key, const char *last) {
+  open_text(text);
+  const mv_span part = whole();
+  const mv_path p = {1, &part};
+  bool same = is(mv_path_key(&stmt.arena, &stmt, &p), key) &&
+              is(mv_path_last(&stmt.arena, &stmt, &p), last) && !mv_path_is_simple(&stmt, &p);
+  close_text();
+  return same;
+}
+
+static void relations_of_dbt_are_names(void **state) {
+  (void)state;
+  assert_true(key_is("{{ ref('Orders') }}", "orders", "Orders"));
+  assert_true(key_is("{{ref(\"p\", \"orders\")}}", "orders", "orders"));
+  assert_true(key_is("{{ ref('orders', v=2) }}", "orders_v2", "orders_v2"));
+  assert_true(key_is("{{ ref('p', 'orders', version='3') }}", "orders_v3", "orders_v3"));
+  assert_true(key_is("{{- source('Raw', 'Orders') -}}", "raw.orders", "Orders"));
+  assert_true(key_is("{{ config", "t", "t"));
+  assert_true(key_is("{{ macro('x') }}", "{{ macro('x') }}", "{{ macro('x') }}"));
+}
+
+static void words_are_found(void **state) {
+  (void)state;
+  open_text("/* LIVE */ `live` 'LIVE' alive -- live\n Live x");
+  mv_span at = mv_find_word(&stmt, whole(), "LIVE");
+  assert_int_equal(at.beg, 40);
+  assert_int_equal(at.end, 44);
+  assert_true(mv_span_empty(mv_find_word(&stmt, mv_span_of(44, stmt.end), "LIVE")));
+  close_text();
 }
 
 static bool value_is(const char *text, const char *expected) {
@@ -191,6 +233,8 @@ int main(void) {
       cmocka_unit_test(names_lose_their_quotes),
       cmocka_unit_test(paths_have_a_key),
       cmocka_unit_test(placeholders_are_opaque),
+      cmocka_unit_test(relations_of_dbt_are_names),
+      cmocka_unit_test(words_are_found),
       cmocka_unit_test(strings_have_values),
       cmocka_unit_test(typed_literals_have_values_too),
       cmocka_unit_test(other_text_stands_as_it_is),

@@ -41,6 +41,7 @@ CREATE TEMPORARY VIEW IDENTIFIER('s.v') AS SELECT 1 AS a;
 CREATE VIEW IF NOT EXISTS s.v AS SELECT 1 AS a;
 -- # a live view
 CREATE TEMPORARY LIVE VIEW v AS SELECT 1 AS a;
+--               ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
 -- # columns and a query
 CREATE TABLE t (a INT) AS SELECT 1 AS a;
 --              ^^^^^ MV004 CREATE TABLE … AS takes no column list

@@ -1,0 +1,52 @@
+/* LIVE.name: datasets of a pipeline had to be read by way of a schema of that name. A real schema may
+ * be called live, so only what can stand in a pipeline is looked at. */
+#include "mvlint/rule.h"
+
+static bool in_pipeline(const mv_pass *p) {
+  const mv_Create *c = p->create;
+  if (!c) return p->stmt->tree->kind == MV_AutoCdc || p->stmt->tree->kind == MV_Flow;
+  if (c->or_replace && !c->live) return false;
+  return c->object == MV_object_MATERIALIZED_VIEW || c->object == MV_object_STREAMING_TABLE ||
+         c->object == MV_object_TEMPORARY_VIEW || c->object == MV_object_FLOW;
+}
+
+static void check(mv_pass *p, const mv_node *node) {
+  const mv_Name *n = mv_as_Name(node);
+  if (!n || n->argument || !n->path || n->path->n != 2 || !in_pipeline(p)) return;
+  if (!mv_str_is(mv_text(p->stmt, n->path->parts[0]), "LIVE")) return;
+  mv_report(p, n->path->parts[0], "the prefix %.*s is refused by pipelines in the default mode",
+            MV_ARG(mv_words(p, n->path->parts[0])));
+}
+
+static void on_relation(mv_pass *p, const mv_Relation *r) {
+  check(p, r->source);
+}
+
+static void on_create(mv_pass *p, const mv_Create *c) {
+  check(p, c->name);
+}
+
+static void on_argument(mv_pass *p, const mv_TableArgument *a) {
+  check(p, a->source);
+}
+
+static void on_table(mv_pass *p, const mv_TableQuery *q) {
+  check(p, q->name);
+}
+
+const mv_rule mv_rule_live_prefix = {
+    .code = "MV702",
+    .name = "live-prefix",
+    .severity = MV_WARNING,
+    .summary = "a dataset is named by way of the old schema LIVE",
+    .why =
+        "Pipelines once had a virtual schema LIVE, and a dataset of the same pipeline was read as "
+        "LIVE.name. Pipelines in the default publishing mode resolve plain names, publish to real "
+        "schemas, and stop with an error at the prefix.",
+    .help = "leave LIVE. out, or write the catalog and schema that the dataset is published to",
+    .source = "Databricks pipeline SQL reference, legacy LIVE virtual schema",
+    .on = {.Relation = on_relation,
+           .Create = on_create,
+           .TableArgument = on_argument,
+           .TableQuery = on_table},
+};

@@ -1,0 +1,47 @@
+/* CREATE … LIVE TABLE and LIVE VIEW: the words of the first editions of pipelines. */
+#include "mvlint/rule.h"
+
+/* What the old words are called now. */
+static const char *new_words(const mv_Create *c) {
+  if (c->object == MV_object_MATERIALIZED_VIEW)
+    return c->temporary ? "PRIVATE MATERIALIZED VIEW" : "MATERIALIZED VIEW";
+  if (c->object == MV_object_STREAMING_TABLE)
+    return c->temporary ? "PRIVATE STREAMING TABLE" : "STREAMING TABLE";
+  return "TEMPORARY VIEW";
+}
+
+/* [STREAMING | INCREMENTAL] LIVE TABLE | VIEW. */
+static mv_span old_words(mv_pass *p, const mv_Create *c) {
+  const mv_stmt *s = p->stmt;
+  const mv_span head = mv_span_of(c->head.at.beg, c->name ? c->name->at.beg : c->head.at.end);
+  const mv_span live = mv_find_word(s, head, "LIVE");
+  const mv_span behind = mv_span_of(live.end, head.end);
+  mv_span first = mv_find_word(s, head, "STREAMING"), last = mv_find_word(s, behind, "TABLE");
+  if (mv_span_empty(first)) first = mv_find_word(s, head, "INCREMENTAL");
+  if (mv_span_empty(first)) first = live;
+  if (mv_span_empty(last)) last = mv_find_word(s, behind, "VIEW");
+  return mv_span_of(first.beg, mv_span_empty(last) ? live.end : last.end);
+}
+
+static void on_create(mv_pass *p, const mv_Create *c) {
+  if (!c->live) return;
+  const mv_span at = old_words(p, c);
+  mv_finding *f = mv_report(p, at, "%.*s is an old spelling that new pipelines no longer use",
+                            MV_ARG(mv_words(p, at)));
+  mv_advise(p, f, "write %s%s", c->or_refresh ? "CREATE OR REFRESH " : "CREATE ", new_words(c));
+}
+
+const mv_rule mv_rule_live_table = {
+    .code = "MV701",
+    .name = "live-table",
+    .severity = MV_WARNING,
+    .summary = "a dataset of a pipeline is spelt LIVE TABLE or LIVE VIEW",
+    .why =
+        "The first editions of pipelines wrote LIVE before TABLE and VIEW. A LIVE TABLE is a "
+        "materialized view today, a STREAMING LIVE TABLE (INCREMENTAL LIVE TABLE before that) a "
+        "streaming table, and a LIVE VIEW a temporary view. The old words are deprecated, belong "
+        "to pipelines alone and hide from readers which of these a dataset is.",
+    .help = "write MATERIALIZED VIEW, STREAMING TABLE or TEMPORARY VIEW",
+    .source = "Databricks pipeline SQL reference, legacy LIVE syntax",
+    .on = {.Create = on_create},
+};

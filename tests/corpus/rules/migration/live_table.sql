@@ -1,0 +1,35 @@
+-- # a live table [doc]
+CREATE OR REFRESH LIVE TABLE daily AS SELECT day, sum(total) AS total FROM sales GROUP BY day;
+--                ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+
+-- # what it is called now [doc]
+CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, sum(total) AS total FROM sales GROUP BY day;
+
+-- # streaming and incremental
+CREATE OR REFRESH STREAMING LIVE TABLE events AS SELECT * FROM STREAM raw.events;
+--                ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
+CREATE INCREMENTAL LIVE TABLE events2 AS SELECT * FROM STREAM raw.events;
+--     ^^^^^^^^^^^^^^^^^^^^^^ MV701 INCREMENTAL LIVE TABLE is an old spelling that new pipelines no longer use
+CREATE STREAMING LIVE VIEW events3 AS SELECT * FROM STREAM raw.events;
+--     ^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE VIEW is an old spelling that new pipelines no longer use
+
+-- # temporary ones
+CREATE TEMPORARY LIVE TABLE t1 AS SELECT 1 AS one;
+--               ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+CREATE TEMPORARY STREAMING LIVE TABLE t2 AS SELECT * FROM STREAM raw.events;
+--               ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
+CREATE TEMPORARY LIVE VIEW t3 AS SELECT 1 AS one;
+--               ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
+
+-- # small letters, comments and blanks between the words
+create or replace streaming  live /* still */ table live_table AS SELECT * FROM STREAM raw.events;
+--                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming live /* still */ table is an old spelling that new pipelines no longer use
+
+-- # names with these words
+CREATE OR REFRESH MATERIALIZED VIEW live AS SELECT 1 AS live_table;
+CREATE STREAMING TABLE `live table` AS SELECT * FROM STREAM raw.events;
+
+-- # below a mistake
+CREATE LIVE TABLE t AS SELECT FROM WHERE;
+--     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+--                            ^^^^ MV001 unexpected 'FROM'; expected an expression
