@@ -2003,7 +2003,7 @@ copy_clauses:
 ;
 
 copy_clause:
-  FILEFORMAT "=" word { $$ = mv_clause(cx, @1, NULL, mv_none(), @$); }
+  FILEFORMAT "=" word { $$ = mv_clause(cx, @1, mv_word_name(cx, $3), mv_none(), @$); }
 | FILES "=" "(" exprs ")" { $$ = mv_clause(cx, @1, NULL, $4, @$); }
 | PATTERN "=" string { $$ = mv_clause(cx, @1, $3, mv_none(), @$); }
 | FORMAT_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }

@@ -6,9 +6,13 @@
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 
-packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev'
-packages_test="$packages_build clang libclang-rt-14-dev libcmocka-dev"
-packages_bench="$packages_build valgrind"
+# The scripts that source this file use the lists.
+# shellcheck disable=SC2034
+{
+  packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev'
+  packages_test="$packages_build clang libclang-rt-14-dev libcmocka-dev"
+  packages_bench="$packages_build valgrind"
+}
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -55,7 +59,7 @@ rule_code() {
 processors() { nproc 2>/dev/null || echo 2; }
 
 # build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output
-# only when it fails. Two runs at a time wait for each other.
+# only when it fails. Two runs at a time wait for each other. Says so when all is to be built.
 build() {
   folder=$1
   target=$2
@@ -64,6 +68,7 @@ build() {
   (
     flock 9
     if [ ! -f "$folder/build.ninja" ]; then
+      say "Building in ${folder#"$root"/}/"
       cmake -S "$root" -B "$folder" -G Ninja "$@" >"$folder/build.log" 2>&1 || {
         cat "$folder/build.log" >&2
         exit 1

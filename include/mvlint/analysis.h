@@ -39,6 +39,9 @@ mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */
 bool mv_wants_incremental(const mv_Create *c);
 
+/* A view that is no dataset of its own: its query counts as part of those that read it. */
+bool mv_is_inlined(mv_object object);
+
 /* ---- positions ------------------------------------------------------------------------------ */
 
 /* The clause an expression stands in: the innermost one. An aggregate's or generator's argument, a
@@ -128,6 +131,25 @@ typedef struct mv_trail_step {
 size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
                 size_t max);
 
+/* ---- what varies though the rows stay the same ---------------------------------------------- */
+
+typedef enum mv_variance {
+  MV_VARIES_NOT,    /* or nothing is known of it */
+  MV_VARIES_RANDOM, /* from evaluation to evaluation, or with how rows are stored */
+  MV_VARIES_TIME,   /* with the time of the refresh */
+  MV_VARIES_REMOTE  /* a model or a service answers */
+} mv_variance;
+/* Of the node itself, not of what stands in it: a call, a word like current_date, DATE 'today'. */
+mv_variance mv_variance_of(const mv_analysis *an, const mv_node *n);
+
+typedef enum mv_effect {
+  MV_EFFECT_NONE,     /* accepted, or nothing varies */
+  MV_EFFECT_OPEN,     /* not documented */
+  MV_EFFECT_RECOMPUTE /* every refresh computes all rows again */
+} mv_effect;
+/* What a varying node does to the refresh of a materialized view, where it stands. */
+mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n);
+
 /* ---- queries -------------------------------------------------------------------------------- */
 
 /* The columns a query gives: number, and whether these are all. Types may be unknown. */
@@ -151,13 +173,16 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
  * alone; NULL when the statement defines no dataset. Everything is copied into `a`; `scratch` may be
  * emptied afterwards. */
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file);
-/* Its columns are all written in the statement: they need no analysis. */
+/* Its columns are all written in the statement and nothing else is asked of it: it needs no
+ * analysis. */
 bool mv_columns_are_written(const mv_stmt *s);
 /* Fills in the columns that the query gives, copied into `a`; a column and each part of its type
  * counts as one, and when they are more than `max` they stay unknown. Returns how many there were. */
 uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
+/* Fills in what varies in a view's query so that every refresh of its readers computes all rows. */
+void mv_summarise_varying(mv_dataset *d, const mv_analysis *an);
 /* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
- * when a name cannot be known from the text. */
+ * when a name cannot be known from the text: a placeholder alone, an IDENTIFIER(). */
 const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque);
 
 #ifdef __cplusplus

@@ -118,6 +118,7 @@ typedef struct mv_walker {
   mv_step (*enter)(struct mv_walker *w, const mv_node *n, unsigned depth);
   void (*leave)(struct mv_walker *w, const mv_node *n, unsigned depth);
   void *data;
+  const bool *kinds; /* by mv_kind: those to visit, the others are only walked through; NULL: all */
 } mv_walker;
 bool mv_walk(mv_walker *w, const mv_node *root);
 

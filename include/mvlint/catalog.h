@@ -113,9 +113,16 @@ typedef struct mv_column {
   const struct mv_column *from; /* another dataset's column that this one's type comes from, or NULL */
 } mv_column;
 
+/* A place in a definition that varies although the rows stay the same. */
+typedef struct mv_varying {
+  const struct mv_dataset *in; /* where it stands; NULL: none is known */
+  mv_span at;                  /* in the file */
+  mv_str words;                /* the function's name, or the expression's text */
+} mv_varying;
+
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
 typedef struct mv_dataset {
-  mv_str key;  /* parts joined by '.', lower case; LIVE. taken off */
+  mv_str key;  /* parts joined by '.', lower case; LIVE. taken off, placeholders as written */
   mv_str name; /* as written */
   mv_object object;
   mv_policy policy;
@@ -131,6 +138,7 @@ typedef struct mv_dataset {
   uint32_t read_count;
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
+  mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
   struct mv_dataset *next_same; /* another definition of the same key */
 } mv_dataset;
 

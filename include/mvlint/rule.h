@@ -23,6 +23,7 @@ typedef struct mv_pass {
   mv_stmt *stmt;
   const mv_Create *create; /* the definition the statement is, or NULL */
   mv_sink *sink;
+  mv_str object_name; /* of what it defines, for all findings; absent until the first */
 } mv_pass;
 
 /* One hook per kind of node. */

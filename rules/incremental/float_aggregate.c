@@ -20,8 +20,10 @@ static const summing functions[] = {
 };
 
 static const summing *find(const mv_function *f) {
-  for (size_t i = 0; f && i < sizeof functions / sizeof *functions; i++) {
-    if (mv_str_is(mv_str_of(f->name), functions[i].name)) return &functions[i];
+  if (!f || f->kind != MV_FN_AGGREGATE) return NULL;
+  mv_str name = mv_str_of(f->name);
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    if (mv_str_is(name, functions[i].name)) return &functions[i];
   }
   return NULL;
 }
@@ -40,10 +42,11 @@ static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_
   mv_trail_step steps[8];
   size_t n = mv_trail(p->an, arg, kind, steps, sizeof steps / sizeof *steps);
   for (size_t i = 0; i < n; i++) {
-    const char *what = steps[i].declared ? "declared" : i + 1 < n ? "passed on as" : "becomes";
+    const char *what = steps[i].declared ? "is declared"
+                       : i + 1 < n       ? "is passed on as"
+                                         : "becomes";
     mv_str name = mv_quote(p, steps[i].name);
-    mv_also_in(p, f, steps[i].source, steps[i].at, "'%.*s' is %s %s here", MV_ARG(name), what,
-               type);
+    mv_also_in(p, f, steps[i].source, steps[i].at, "'%.*s' %s %s here", MV_ARG(name), what, type);
   }
 }
 

@@ -1,39 +1,59 @@
 /* A function whose result differs from call to call, anywhere in a materialized view's query. */
 #include "mvlint/rule.h"
 
-/* aes_encrypt(expr, key, mode, padding, iv): random unless the mode is ECB or an initialization
- * vector is given. */
-static bool is_random_encryption(const mv_pass *p, const mv_Call *c) {
-  const mv_node *arg[5] = {NULL};
-  unsigned n = 0;
-  for (const mv_node *a = c->arguments; a && n < 5; a = a->next) arg[n++] = a;
-  mv_arena *scratch = &p->stmt->arena;
-  const mv_Literal *mode = mv_as_Literal(arg[2]), *iv = mv_as_Literal(arg[4]);
-  if (arg[2] && (!mode || mode->what != MV_literal_STRING)) return false;
-  if (mode && mv_str_is(mv_string_value(scratch, p->stmt, arg[2]), "ECB")) return false;
-  if (!arg[4]) return true;
-  return iv && iv->what == MV_literal_STRING && mv_string_value(scratch, p->stmt, arg[4]).n == 0;
+/* What is true of the function; of most, that no two calls agree. */
+static const char *reason(const mv_function *f) {
+  static const struct {
+    const char *name, *reason;
+  } table[] = {
+      {"input_file_block_length", "depends on the file that a row is read from"},
+      {"input_file_block_start", "depends on the file that a row is read from"},
+      {"input_file_name", "depends on the file that a row is read from"},
+      {"java_method", "calls code whose answer may differ each time"},
+      {"monotonically_increasing_id", "depends on how the rows are spread over partitions"},
+      {"reflect", "calls code whose answer may differ each time"},
+      {"spark_partition_id", "depends on how the rows are spread over partitions"},
+      {"try_reflect", "calls code whose answer may differ each time"},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    if (mv_str_is(mv_str_of(f->name), table[i].name)) return table[i].reason;
+  }
+  return "gives another value at every evaluation";
+}
+
+static void report_remote(mv_pass *p, const mv_node *n, const char *name) {
+  mv_finding *f = mv_report(p, n->at,
+                            "%s() asks a model or service at every refresh, and whether the view "
+                            "still refreshes incrementally is not documented",
+                            name);
+  f->severity = MV_INFO;
+  f->condition = NULL;
+  mv_advise(p, f, "write the answers to a table first, and let the view read that table");
 }
 
 static void on_call(mv_pass *p, const mv_Call *c) {
+  mv_variance varies = mv_variance_of(p->an, &c->head);
+  bool mine = varies == MV_VARIES_RANDOM || varies == MV_VARIES_REMOTE;
+  if (!mine || mv_effect_of(p->an, &c->head) == MV_EFFECT_NONE) return;
   const mv_function *f = mv_function_of(p->an, c);
-  if (!f || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
-  if (f->determinism == MV_DET_REMOTE) {
-    mv_finding *found = mv_report(p, c->head.at,
-                                  "%s() asks a model or service at every refresh, and whether the "
-                                  "view still refreshes incrementally is not documented",
-                                  f->name);
-    found->severity = MV_INFO;
-    found->condition = NULL;
-    mv_advise(p, found, "write the answers to a table first, and let the view read that table");
+  if (varies == MV_VARIES_REMOTE) {
+    report_remote(p, &c->head, f->name);
     return;
   }
-  if (f->determinism != MV_DET_NO) return;
-  if (mv_str_is(mv_str_of(f->name), "aes_encrypt") && !is_random_encryption(p, c)) return;
-  mv_report(
-      p, c->head.at,
-      "%s() gives another value at every evaluation, so every refresh recomputes the whole view",
-      f->name);
+  mv_report(p, c->head.at, "%s() %s, so every refresh recomputes the whole view", f->name,
+            reason(f));
+}
+
+/* A view that is read counts as a part of the query. */
+static void on_name(mv_pass *p, const mv_Name *n) {
+  const mv_dataset *view = mv_dataset_of(p->an, n);
+  if (!view || !view->random.in) return;
+  const mv_varying *v = &view->random;
+  mv_str name = mv_words(p, n->head.at);
+  mv_finding *f =
+      mv_report(p, n->head.at, "view '%.*s' brings in %.*s(), so every refresh recomputes all rows",
+                MV_ARG(name), MV_ARG(v->words));
+  mv_also_in(p, f, v->in->source, v->at, "%.*s() is called here", MV_ARG(v->words));
 }
 
 const mv_rule mv_rule_nondeterministic_function = {
@@ -45,12 +65,13 @@ const mv_rule mv_rule_nondeterministic_function = {
     .why =
         "An incremental refresh computes only what changed and keeps the rows that did not. That "
         "is right only if the same input always gives the same row. A function such as rand() or "
-        "uuid() gives another value each time, wherever it stands: in the select list, in WHERE, "
-        "inside a lambda or a CTE.",
+        "uuid() gives another value each time, and one such as input_file_name() depends on how "
+        "the rows are stored, wherever it stands: in the select list, in WHERE, inside a lambda, "
+        "a CTE or a view that is read.",
     .help =
         "compute the value where the data is written, or derive it from columns, for example "
         "with sha2() or xxhash64()",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call},
+    .on = {.Call = on_call, .Name = on_name},
 };

@@ -11,6 +11,5 @@ const mv_rule mv_rule_syntax_error = {
         "word that cannot go on the statement and says what could; the statements after it are "
         "checked all the same.",
     .help = "write what the message names at this place",
-    .condition = "PARSE_SYNTAX_ERROR",
     .source = "Spark SQL reference, statements and identifiers",
 };

@@ -27,6 +27,14 @@ mv_str mv_part(mv_cx *cx, mv_span at) {
   return mv_name_text(cx->a, cx->s, at);
 }
 
+const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known) {
+  mv_columns *c = mv_new(cx->a, mv_columns);
+  c->items = items;
+  c->n = n;
+  c->known = known;
+  return c;
+}
+
 bool mv_take_columns(mv_cx *cx, size_t n) {
   mv_facts *f = cx->f;
   if (n > f->max_columns - f->columns) {
@@ -37,9 +45,7 @@ bool mv_take_columns(mv_cx *cx, size_t n) {
   return true;
 }
 
-static mv_facts *facts(const mv_analysis *an) {
-  mv_facts *f = an->f;
-  if (f->done) return f;
+static void find_out(const mv_analysis *an, mv_facts *f) {
   f->done = true;
   f->types = mv_new_n(an->a, const mv_type *, an->s->node_count);
   f->clauses = mv_new_n(an->a, uint8_t, an->s->node_count);
@@ -48,7 +54,11 @@ static mv_facts *facts(const mv_analysis *an) {
   mv_names_init(&f->windows, an->a);
   mv_cx cx = *an;
   mv_infer(&cx, an->s->tree);
-  return f;
+}
+
+static mv_facts *facts(const mv_analysis *an) {
+  if (MV_UNLIKELY(!an->f->done)) find_out(an, an->f);
+  return an->f;
 }
 
 /* ---- the definition ------------------------------------------------------------------------- */
@@ -70,6 +80,10 @@ mv_policy mv_policy_of(const mv_Create *c) {
 
 bool mv_wants_incremental(const mv_Create *c) {
   return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL;
+}
+
+bool mv_is_inlined(mv_object object) {
+  return object == MV_object_VIEW || object == MV_object_TEMPORARY_VIEW;
 }
 
 /* ---- answers -------------------------------------------------------------------------------- */

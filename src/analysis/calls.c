@@ -63,6 +63,18 @@ static const mv_type *parameter_type(char what, const mv_type *const *types, uin
   }
 }
 
+static mv_map *parameter_index(mv_cx *cx, const mv_node *first) {
+  mv_map *m = mv_new(cx->a, mv_map);
+  uintptr_t number = 0;
+  mv_map_init(m, cx->a);
+  for (const mv_node *n = first; n; n = n->next) {
+    mv_str name = mv_parameter_name(cx, n);
+    number++;
+    if (!mv_map_get(m, name)) mv_map_put(m, name, (void *)number);
+  }
+  return m;
+}
+
 /* The type of a lambda's result; its parameters stand in a scope of their own. `given` are the
  * types of the arguments before it. */
 static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f,
@@ -74,6 +86,7 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
     types[i] = *kinds ? parameter_type(*kinds++, given, n) : &mv_unknown;
   }
   mv_scope sc = {.outer = cx->f->scope, .parameters = l->parameters, .parameter_types = types};
+  if (count > MV_LIST_SHORT) sc.by_parameter = parameter_index(cx, l->parameters);
   cx->f->scope = &sc;
   const mv_type *t = mv_infer(cx, l->body);
   cx->f->scope = sc.outer;
@@ -172,64 +185,16 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
 
 /* ---- columns of generators and table functions ---------------------------------------------- */
 
-static const mv_columns *columns_of(mv_cx *cx, const char *const *names,
-                                    const mv_type *const *types, uint32_t n) {
-  mv_output *items = mv_new_n(cx->a, mv_output, n);
-  for (uint32_t i = 0; i < n; i++) {
-    items[i].name = mv_str_of(names[i]);
-    items[i].type = or_unknown(types[i]);
-  }
-  mv_columns *c = mv_new(cx->a, mv_columns);
-  c->items = items;
-  c->n = n;
-  c->known = true;
-  return c;
-}
-
-static const mv_columns *exploded(mv_cx *cx, const mv_type *t, bool position) {
-  static const char *const of_array[] = {"pos", "col"}, *const of_map[] = {"pos", "key", "value"};
-  uint32_t skip = position ? 0 : 1;
-  const mv_type *types[] = {mv_type_simple(MV_T_INT), t->element, NULL};
-  if (t->kind == MV_T_ARRAY) return columns_of(cx, of_array + skip, types + skip, 2 - skip);
-  if (t->kind != MV_T_MAP) return &mv_no_columns;
-  types[1] = t->key;
-  types[2] = t->element;
-  return columns_of(cx, of_map + skip, types + skip, 3 - skip);
-}
-
-static const mv_columns *members_of(mv_cx *cx, const mv_type *t) {
+/* The type of such a call is a struct with a member for each column. */
+const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c) {
+  const mv_function *f = cx->f->facts[c->head.id];
+  const mv_type *t = cx->f->types[c->head.id];
+  if (!f || (f->kind != MV_FN_GENERATOR && f->kind != MV_FN_TABLE)) return &mv_no_columns;
   if (!t || t->kind != MV_T_STRUCT || !mv_take_columns(cx, t->member_count)) return &mv_no_columns;
-  mv_columns *c = mv_new(cx->a, mv_columns);
   mv_output *items = mv_new_n(cx->a, mv_output, t->member_count ? t->member_count : 1);
   for (uint32_t i = 0; i < t->member_count; i++) {
     items[i].name = t->members[i].name;
     items[i].type = t->members[i].type;
   }
-  c->items = items;
-  c->n = t->member_count;
-  c->known = true;
-  return c;
-}
-
-const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c) {
-  static const char *const id[] = {"id"}, *const variant[] = {"pos", "key", "value"};
-  const mv_function *f = cx->f->facts[c->head.id];
-  if (!f) return &mv_no_columns;
-  mv_str name = mv_str_of(f->name);
-  const mv_type *first = c->arguments ? cx->f->types[c->arguments->id] : NULL;
-  const mv_type *bigint[] = {mv_type_simple(MV_T_BIGINT)};
-  const mv_type *entries[] = {mv_type_simple(MV_T_INT), mv_type_simple(MV_T_STRING),
-                              mv_type_simple(MV_T_VARIANT)};
-  first = or_unknown(first);
-  if (mv_str_is(name, "explode") || mv_str_is(name, "explode_outer"))
-    return exploded(cx, first, false);
-  if (mv_str_is(name, "posexplode") || mv_str_is(name, "posexplode_outer"))
-    return exploded(cx, first, true);
-  if (mv_str_is(name, "inline") || mv_str_is(name, "inline_outer"))
-    return members_of(cx, first->element);
-  if (mv_str_is(name, "range")) return columns_of(cx, id, bigint, 1);
-  if (mv_str_is(name, "variant_explode") || mv_str_is(name, "variant_explode_outer")) {
-    return columns_of(cx, variant, entries, 3);
-  }
-  return &mv_no_columns;
+  return mv_columns_of(cx, items, t->member_count, true);
 }

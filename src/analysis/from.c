@@ -25,7 +25,9 @@ static mv_cte_fact *find_cte(mv_cx *cx, const mv_Name *n) {
 mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   mv_name_fact *f = mv_new(cx->a, mv_name_fact);
   cx->f->facts[n->head.id] = f;
-  if (n->argument || !n->path || mv_path_is_opaque(cx->s, n->path)) return f;
+  if (n->argument || !n->path) return f;
+  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
+  if (!key.p) return f;
   mv_cte_fact *cte = find_cte(cx, n);
   if (cte) {
     f->cte = cte;
@@ -33,28 +35,30 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
     return f;
   }
   if (!cx->where.catalog) return f;
-  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
   f->dataset = mv_catalog_find(cx->where.catalog, key, cx->where.file, cx->s->number);
   return f;
 }
 
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d) {
   if (!mv_take_columns(cx, d->column_count)) return &mv_no_columns;
-  mv_columns *c = mv_new(cx->a, mv_columns);
   mv_output *items = mv_new_n(cx->a, mv_output, d->column_count);
   for (uint32_t i = 0; i < d->column_count; i++) {
     const mv_column *from = &d->columns[i];
     items[i] = (mv_output){from->name, from->type, NULL, d, from};
   }
-  c->items = items;
-  c->n = d->column_count;
-  c->known = d->columns_known;
-  return c;
+  return mv_columns_of(cx, items, d->column_count, d->columns_known);
 }
 
-static mv_str list_name(mv_cx *cx, const mv_node *n) {
+const mv_columns *mv_rel_columns(mv_cx *cx, const mv_rel *r) {
+  if (r->columns) return r->columns;
+  return r->dataset ? mv_dataset_columns(cx, r->dataset) : &mv_no_columns;
+}
+
+mv_str mv_listed_name(mv_cx *cx, const mv_node *n) {
+  const mv_Ref *r = mv_as_Ref(n);
   const mv_Name *name = mv_as_Name(n);
-  return name && name->path ? mv_path_last(cx->a, cx->s, name->path) : mv_str_at(NULL, 0);
+  const mv_path *p = r ? r->path : name ? name->path : NULL;
+  return p ? mv_path_last(cx->a, cx->s, p) : mv_str_at(NULL, 0);
 }
 
 const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names) {
@@ -67,13 +71,9 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
       items[i] = c->items[i];
     else
       items[i].type = &mv_unknown;
-    items[i].name = list_name(cx, name);
+    items[i].name = mv_listed_name(cx, name);
   }
-  mv_columns *out = mv_new(cx->a, mv_columns);
-  out->items = items;
-  out->n = n;
-  out->known = true;
-  return out;
+  return mv_columns_of(cx, items, n, true);
 }
 
 /* ---- one relation --------------------------------------------------------------------------- */
@@ -84,9 +84,7 @@ static void set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias) {
   if (!a) return;
   if (!mv_span_empty(a->name)) rel->alias = mv_part(cx, a->name);
   if (!a->columns) return;
-  const mv_columns *c = rel->columns;
-  if (!c) c = rel->dataset ? mv_dataset_columns(cx, rel->dataset) : &mv_no_columns;
-  rel->columns = mv_renamed(cx, c, a->columns);
+  rel->columns = mv_renamed(cx, mv_rel_columns(cx, rel), a->columns);
   rel->dataset = NULL;
 }
 
@@ -125,17 +123,12 @@ static void add_watermark(mv_cx *cx, mv_rel *rel, const mv_scope *around, const 
   mv_infer_in(cx, w->delay, MV_CLAUSE_NONE);
   cx->f->scope = outside;
   if (mv_span_empty(w->alias)) return;
-  const mv_columns *c = rel->columns;
-  if (!c) c = rel->dataset ? mv_dataset_columns(cx, rel->dataset) : NULL;
-  if (!c || !mv_take_columns(cx, c->n + (size_t)1)) return;
+  const mv_columns *c = mv_rel_columns(cx, rel);
+  if (!mv_take_columns(cx, c->n + (size_t)1)) return;
   mv_output *items = mv_new_n(cx->a, mv_output, c->n + (size_t)1);
   for (uint32_t i = 0; i < c->n; i++) items[i] = c->items[i];
   items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL};
-  mv_columns *more = mv_new(cx->a, mv_columns);
-  more->items = items;
-  more->n = c->n + 1;
-  more->known = c->known;
-  rel->columns = more;
+  rel->columns = mv_columns_of(cx, items, c->n + 1, c->known);
   rel->dataset = NULL;
 }
 
@@ -211,18 +204,12 @@ static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-static mv_str ref_last(mv_cx *cx, const mv_node *n) {
-  const mv_Ref *r = mv_as_Ref(n);
-  if (r && r->path) return mv_path_last(cx->a, cx->s, r->path);
-  return list_name(cx, n);
-}
-
 static const mv_map *using_names(mv_cx *cx, const mv_node *list) {
   if (!list) return NULL;
   mv_map *m = mv_new(cx->a, mv_map);
   mv_map_init(m, cx->a);
   for (const mv_node *n = list; n; n = n->next) {
-    mv_str name = ref_last(cx, n);
+    mv_str name = mv_listed_name(cx, n);
     if (name.p) mv_map_put(m, name, m);
   }
   return m;
@@ -246,12 +233,14 @@ static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
 }
 
-/* PIVOT over all that stands left of it in a chain. */
-static void reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
+/* PIVOT over all that stands left of it in a chain, from `first` on; what lies before is hidden for
+ * good. */
+static uint32_t reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
   mv_rel rel = {.how = MV_join_NONE};
   reshape(cx, &rel, sc, n);
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
   mv_add_rel(cx, sc, rel);
+  return sc->n - 1;
 }
 
 static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
@@ -260,7 +249,7 @@ static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
     if (n->kind == MV_Join)
       join(cx, sc, mv_as_Join(n));
     else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
-      reshape_left(cx, sc, first, n);
+      first = reshape_left(cx, sc, first, n);
     else
       relation(cx, sc, n, false);
   }

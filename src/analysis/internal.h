@@ -60,6 +60,7 @@ typedef struct mv_scope {
   mv_map *aliases;    /* of the select list: name -> mv_output */
   bool aliases_first; /* ORDER BY */
   const mv_node *parameters;
+  mv_map *by_parameter; /* name -> number + 1, when they are many */
   const mv_type *const *parameter_types;
 } mv_scope;
 
@@ -70,6 +71,7 @@ typedef struct mv_facts {
   uint8_t *clauses;
   void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
                    WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
+  const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
   uint32_t columns, max_columns;
   mv_scope *scope;
   mv_names ctes;    /* -> mv_cte_fact */
@@ -88,8 +90,11 @@ typedef struct mv_analysis mv_cx;
 
 /* Name -> what it is: text of a part, in the arena. */
 mv_str mv_part(mv_cx *cx, mv_span at);
-/* The key of a dataset that a path names: lower case, LIVE. taken off. */
+/* The key of a dataset that a path names: lower case, LIVE. taken off. Placeholders stand as they
+ * are written: what is spelt the same is the same. Absent for one placeholder alone, which may be
+ * any name. */
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
+const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
 /* Takes n columns out of the budget; false when there are none left. */
 bool mv_take_columns(mv_cx *cx, size_t n);
 
@@ -116,6 +121,9 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel);
 /* The columns under other names, by place; `names` are Name nodes. */
 const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names);
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
+const mv_columns *mv_rel_columns(mv_cx *cx, const mv_rel *r);
+/* The last part of a Ref or Name in a list of columns; absent for other nodes. */
+mv_str mv_listed_name(mv_cx *cx, const mv_node *n);
 
 /* select.c: select lists, stars and named windows. */
 /* What a star gives in a scope. */
@@ -130,6 +138,7 @@ mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts, 
 mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output *out);
 mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out);
 mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out);
+mv_str mv_parameter_name(mv_cx *cx, const mv_node *n); /* empty: it has none */
 const mv_type *mv_member_type(const mv_type *t, mv_str name);
 
 #endif

@@ -55,7 +55,7 @@ static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link 
   left->type = both;
 }
 
-static void combine_all(mv_cx *cx, mv_columns *c, mv_output *items, const mv_columns *more,
+static void combine_all(mv_cx *cx, const mv_columns *c, mv_output *items, const mv_columns *more,
                         mv_link how, bool *spoiled) {
   static const mv_output nothing = {{NULL, 0}, &mv_unknown, NULL, NULL, NULL};
   bool there = more->known && more->n == c->n;
@@ -65,16 +65,12 @@ static void combine_all(mv_cx *cx, mv_columns *c, mv_output *items, const mv_col
     combine(cx, &items[i], there ? &more->items[i] : &nothing, how);
 }
 
-static mv_columns *own_copy(mv_cx *cx, const mv_columns *c, mv_output **items) {
-  mv_columns *own = mv_new(cx->a, mv_columns);
+static const mv_columns *own_copy(mv_cx *cx, const mv_columns *c, mv_output **items) {
   *items = NULL;
-  if (!mv_take_columns(cx, c->n)) return own;
+  if (!mv_take_columns(cx, c->n)) return &mv_no_columns;
   *items = mv_new_n(cx->a, mv_output, c->n);
   for (uint32_t i = 0; i < c->n; i++) (*items)[i] = c->items[i];
-  own->items = *items;
-  own->n = c->n;
-  own->known = c->known;
-  return own;
+  return mv_columns_of(cx, *items, c->n, c->known);
 }
 
 static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
@@ -82,7 +78,7 @@ static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
   mv_cte_fact *self = cx->f->recursive;
   cx->f->recursive = NULL;
   if (self && self->body != n) self = NULL;
-  mv_columns *c = NULL;
+  const mv_columns *c = NULL;
   mv_output *items = NULL;
   bool spoiled = false;
   for (const mv_node *o = s->operands.first; o; o = o->next) {
@@ -117,11 +113,7 @@ static const mv_columns *values(mv_cx *cx, const mv_node *n) {
       items[i].name = mv_format(cx->a, "col%u", i + 1);
     }
   }
-  mv_columns *c = mv_new(cx->a, mv_columns);
-  c->items = items;
-  c->n = width;
-  c->known = true;
-  return c;
+  return mv_columns_of(cx, items, width, true);
 }
 
 static const mv_columns *table(mv_cx *cx, const mv_node *n) {

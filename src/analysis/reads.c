@@ -39,13 +39,14 @@ static void read_name(reader *r, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
   mv_arena *a = r->a;
   if (!name) return;
-  if (name->argument || !name->path || mv_path_is_opaque(r->s, name->path)) {
+  mv_str key = name->argument ? mv_str_at(NULL, 0) : mv_dataset_key(a, r->s, name->path);
+  if (!key.p) {
     r->opaque = true;
     return;
   }
   if (name->path->n == 1 && mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
     return;
-  add_key(r, mv_dataset_key(a, r->s, name->path));
+  add_key(r, key);
 }
 
 static void push_frame(reader *r, const mv_With *w) {
@@ -90,7 +91,11 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaq
   reader r = {.a = a, .s = s};
   mv_map_init(&r.seen, a);
   mv_names_init(&r.ctes, a);
-  mv_walker w = {enter, leave, &r};
+  static const bool kinds[MV_KIND_COUNT] = {
+      [MV_With] = true,       [MV_Cte] = true,        [MV_Query] = true,
+      [MV_Relation] = true,   [MV_TableQuery] = true, [MV_TableArgument] = true,
+      [MV_CloneSource] = true};
+  mv_walker w = {enter, leave, &r, kinds};
   mv_walk(&w, s->tree);
   *n = r.n;
   *opaque = r.opaque;

@@ -106,11 +106,10 @@ static void index_column(mv_cx *cx, mv_scope *sc, const mv_rel *r, const mv_outp
 }
 
 static void index_relation(mv_cx *cx, mv_scope *sc, const mv_rel *r) {
-  const mv_columns *c = r->columns;
   if (r->hidden) return;
-  if (!c && r->dataset) c = mv_dataset_columns(cx, r->dataset);
-  if (!c || !c->known) sc->index_open = true;
-  for (uint32_t i = 0; c && i < c->n; i++) index_column(cx, sc, r, &c->items[i]);
+  const mv_columns *c = mv_rel_columns(cx, r);
+  if (!c->known) sc->index_open = true;
+  for (uint32_t i = 0; i < c->n; i++) index_column(cx, sc, r, &c->items[i]);
 }
 
 /* With many relations: through one index, extended as relations come. */
@@ -225,17 +224,22 @@ static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
   return MV_FOUND;
 }
 
+mv_str mv_parameter_name(mv_cx *cx, const mv_node *n) {
+  const mv_Name *name = mv_as_Name(n);
+  return name && name->path ? mv_path_last(cx->a, cx->s, name->path) : mv_str_at("", 0);
+}
+
 static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_of_name *hit) {
-  uint32_t i = 0;
-  for (const mv_node *n = sc->parameters; n; n = n->next, i++) {
-    const mv_Name *own = mv_as_Name(n);
-    if (!own || !own->path || !mv_str_ieq(mv_path_last(cx->a, cx->s, own->path), name)) continue;
-    hit->out = (mv_output){name, sc->parameter_types[i], NULL, NULL, NULL};
-    hit->used = 1;
-    hit->parameter = true;
-    return MV_FOUND;
+  uintptr_t number = sc->by_parameter ? (uintptr_t)mv_map_get(sc->by_parameter, name) : 0, i = 1;
+  const mv_node *n = sc->by_parameter ? NULL : sc->parameters;
+  for (; n && number == 0; n = n->next, i++) {
+    if (mv_str_ieq(mv_parameter_name(cx, n), name)) number = i;
   }
-  return MV_ABSENT;
+  if (number == 0) return MV_ABSENT;
+  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL};
+  hit->used = 1;
+  hit->parameter = true;
+  return MV_FOUND;
 }
 
 static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool aliases,

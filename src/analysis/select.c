@@ -30,11 +30,6 @@ static void add(list *l, mv_output o) {
 
 /* ---- stars ---------------------------------------------------------------------------------- */
 
-static const mv_columns *rel_columns(mv_cx *cx, const mv_rel *r) {
-  if (r->columns) return r->columns;
-  return r->dataset ? mv_dataset_columns(cx, r->dataset) : &mv_no_columns;
-}
-
 static void add_all(list *l, const mv_columns *c) {
   if (!c->known) l->known = false;
   for (uint32_t i = 0; l->known && i < c->n; i++) add(l, c->items[i]);
@@ -94,7 +89,7 @@ static void add_every(list *l, mv_scope *sc) {
   for (uint32_t i = 0; all.known && i < sc->n; i++) {
     const mv_rel *r = &sc->rels[i];
     if (r->hidden) continue;
-    const mv_columns *c = rel_columns(l->cx, r);
+    const mv_columns *c = mv_rel_columns(l->cx, r);
     if (r->natural || r->joined)
       add_joined(&all, sc, r, c);
     else
@@ -126,18 +121,11 @@ static void add_qualified(list *l, mv_scope *sc, const mv_path *p) {
   }
   mv_found found = mv_find_rel(l->cx, sc, p, p->n, &r);
   if (found == MV_FOUND)
-    add_all(l, rel_columns(l->cx, r));
+    add_all(l, mv_rel_columns(l->cx, r));
   else if (found == MV_ABSENT)
     add_members(l, sc, p);
   else
     l->known = false;
-}
-
-static mv_str except_name(mv_cx *cx, const mv_node *n) {
-  const mv_Ref *r = mv_as_Ref(n);
-  const mv_Name *name = mv_as_Name(n);
-  const mv_path *p = r ? r->path : name ? name->path : NULL;
-  return p ? mv_path_last(cx->a, cx->s, p) : mv_str_at(NULL, 0);
 }
 
 /* The first part of a longer name: a relation, or a column of which a field is left out. */
@@ -151,7 +139,7 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
   mv_map_init(&gone, l->cx->a);
   mv_map_init(&changed, l->cx->a);
   for (const mv_node *n = except; n; n = n->next) {
-    mv_str name = except_name(l->cx, n), first = except_first(l->cx, n);
+    mv_str name = mv_listed_name(l->cx, n), first = except_first(l->cx, n);
     if (name.p) mv_map_put(&gone, name, l);
     if (first.p) mv_map_put(&changed, first, l);
   }
@@ -188,18 +176,10 @@ static mv_str own_name(mv_cx *cx, const mv_node *n) {
   return f ? mv_part(cx, f->name) : mv_str_at(NULL, 0);
 }
 
-static const mv_columns *columns_of(mv_cx *cx, const list *l) {
-  mv_columns *c = mv_new(cx->a, mv_columns);
-  c->items = l->items;
-  c->n = l->n;
-  c->known = l->known;
-  return c;
-}
-
 const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc) {
   list all = {.cx = cx, .known = true};
   add_every(&all, sc);
-  return columns_of(cx, &all);
+  return mv_columns_of(cx, all.items, all.n, all.known);
 }
 
 static bool is_generator(mv_cx *cx, const mv_node *n) {
@@ -292,7 +272,7 @@ const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scop
   f->scope = outside;
   mv_names_pop(&f->windows, windows);
   *scope = sc;
-  const mv_columns *c = columns_of(cx, &items);
+  const mv_columns *c = mv_columns_of(cx, items.items, items.n, items.known);
   f->facts[n->id] = (void *)(uintptr_t)c;
   return c;
 }

@@ -24,11 +24,21 @@ static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   return out;
 }
 
+/* One placeholder or parameter and nothing else: it may stand for any name at each of its places.
+ */
+static bool is_lone_placeholder(mv_str key) {
+  if (key.n == 0 || key.p[0] == ':' || key.p[0] == '?') return true;
+  bool jinja = key.n > 1 && memcmp(key.p, "{{", 2) == 0;
+  if (!jinja && (key.n == 1 || memcmp(key.p, "${", 2) != 0)) return false;
+  const char *end = memchr(key.p, '}', key.n);
+  return !end || end + (jinja ? 2 : 1) >= key.p + key.n;
+}
+
 mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
   mv_str key = mv_path_key(a, s, p);
-  if (p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
+  if (p && p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
     key = mv_str_at(key.p + 5, key.n - 5);
-  return key;
+  return is_lone_placeholder(key) ? mv_str_at(NULL, 0) : key;
 }
 
 /* ---- written columns ------------------------------------------------------------------------ */
@@ -48,7 +58,7 @@ static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, cons
     c->type = &mv_unknown;
     if (d->name) c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
-    c->type = copy_type(a, mv_type_written(a, s, d->type));
+    c->type = copy_type(a, mv_type_written(scratch, s, d->type));
     c->source = s->source;
     c->at = mv_in_file(s, d->head.at);
   }
@@ -84,7 +94,8 @@ static bool all_typed(const mv_Create *c) {
 
 bool mv_columns_are_written(const mv_stmt *s) {
   const mv_Create *c = mv_create_of(s);
-  return c && !c->source && (!c->query || all_typed(c));
+  if (!c || c->source) return false;
+  return !c->query || (!mv_is_inlined((mv_object)c->object) && all_typed(c));
 }
 
 /* A streaming table may have more columns than its list names. */
@@ -145,9 +156,11 @@ static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, mv_datas
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file) {
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
-  if (!name || name->argument || !name->path || mv_path_is_opaque(s, name->path)) return NULL;
+  if (!name || name->argument) return NULL;
+  mv_str key = mv_dataset_key(scratch, s, name->path);
+  if (!key.p) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
-  d->key = mv_str_copy(a, mv_dataset_key(scratch, s, name->path));
+  d->key = mv_str_copy(a, key);
   d->name = mv_str_copy(a, mv_text(s, name->head.at));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
@@ -169,10 +182,18 @@ static bool is_trailed(mv_type_kind kind) {
   return kind == MV_T_FLOAT || kind == MV_T_DOUBLE || kind == MV_T_STRING;
 }
 
+/* The type is that of another dataset's column, which lives as long as a summary does. */
+static bool has_lasting_type(const mv_analysis *an, const mv_output *o) {
+  const mv_column *c = o->column;
+  const mv_Ref *r = mv_as_Ref(o->expr);
+  if (!c && r) c = mv_origin_of(an, r).column;
+  return c && c->type == o->type;
+}
+
 static void copy_output(mv_arena *a, mv_column *to, const mv_output *from, const mv_analysis *an) {
   mv_trail_step unused;
   to->name = mv_str_copy(a, from->name);
-  to->type = copy_type(a, from->type);
+  to->type = has_lasting_type(an, from) ? from->type : copy_type(a, from->type);
   to->from = from->column;
   if (!from->expr) return;
   to->source = an->s->source;
@@ -206,10 +227,12 @@ static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_
   }
 }
 
-/* What copying them takes: a column and each part of its type is one. */
-static uint64_t weight_of(const mv_outputs *o) {
-  uint64_t weight = 0;
-  for (uint32_t i = 0; i < o->n; i++) weight += 1u + o->items[i].type->weight;
+/* What copying them takes: a column is one, and so is each part of a type that is copied. */
+static uint64_t weight_of(const mv_analysis *an, const mv_outputs *o) {
+  uint64_t weight = o->n;
+  for (uint32_t i = 0; i < o->n; i++) {
+    if (!has_lasting_type(an, &o->items[i])) weight += o->items[i].type->weight;
+  }
   return weight;
 }
 
@@ -217,16 +240,60 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
   const mv_Create *c = mv_create_of(an->s);
   if (!c || c->broken) return 0;
   mv_outputs o = source_outputs(an, c);
+  uint64_t weight = weight_of(an, &o);
+  if (weight > max) return 0;
   if (d->column_count > 0) {
-    if (weight_of(&o) > max) return 0;
     fill_types(a, d, c, &o, an);
-    return (uint32_t)weight_of(&o);
+    return (uint32_t)weight;
   }
-  if (!o.known || weight_of(&o) > max) return 0;
+  if (!o.known) return 0;
   d->columns = mv_new_n(a, mv_column, o.n ? o.n : 1);
   for (uint32_t i = 0; i < o.n; i++) copy_output(a, &d->columns[i], &o.items[i], an);
   d->column_count = o.n;
   d->columns_known = true;
   mv_dataset_index(a, d);
-  return (uint32_t)weight_of(&o);
+  return (uint32_t)weight;
+}
+
+/* ---- what varies ---------------------------------------------------------------------------- */
+
+typedef struct search {
+  const mv_analysis *an;
+  mv_dataset *d;
+  mv_varying random, time; /* of the views it reads */
+} search;
+
+static void keep_first(mv_varying *to, const mv_varying *one) {
+  if (!to->in && one->in) *to = *one;
+}
+
+static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
+  search *s = w->data;
+  const mv_Name *name = mv_as_Name(n);
+  const mv_dataset *read = name ? mv_dataset_of(s->an, name) : NULL;
+  (void)depth;
+  if (read && read != s->d) {
+    keep_first(&s->random, &read->random);
+    keep_first(&s->time, &read->time);
+  }
+  if (name || mv_effect_of(s->an, n) != MV_EFFECT_RECOMPUTE) return MV_INTO;
+  const mv_Call *c = mv_as_Call(n);
+  mv_varying here = {s->d, mv_in_file(s->an->s, n->at), mv_text(s->an->s, n->at)};
+  bool random = mv_variance_of(s->an, n) == MV_VARIES_RANDOM;
+  if (random && c) here.words = mv_str_of(mv_function_of(s->an, c)->name);
+  keep_first(random ? &s->d->random : &s->d->time, &here);
+  return MV_INTO;
+}
+
+void mv_summarise_varying(mv_dataset *d, const mv_analysis *an) {
+  static const bool kinds[MV_KIND_COUNT] = {
+      [MV_Name] = true, [MV_Call] = true,    [MV_Ref] = true,
+      [MV_Cast] = true, [MV_Postfix] = true, [MV_Literal] = true};
+  const mv_Create *c = mv_create_of(an->s);
+  if (!c || c->broken || !mv_is_inlined(d->object)) return;
+  search s = {.an = an, .d = d};
+  mv_walker w = {look, NULL, &s, kinds};
+  mv_walk(&w, c->query);
+  keep_first(&d->random, &s.random);
+  keep_first(&d->time, &s.time);
 }

@@ -44,14 +44,26 @@ static bool makes(const mv_node *n) {
   return p && p->steps.last && p->steps.last->kind == MV_CastStep;
 }
 
-/* Down to a Ref, or to the smallest part that makes the kind. */
+/* Down to a Ref, or to the smallest part that makes the kind. Every node on the way remembers the
+ * end: a part may be long, and each of many findings may ask for it. */
 static const mv_node *descend(const mv_analysis *an, const mv_node *n, mv_type_kind kind) {
-  while (n->kind != MV_Ref && !makes(n)) {
-    const mv_node *part = result_part(an, n, kind);
+  mv_facts *f = an->f;
+  if (mv_type_of(an, n)->kind != kind) return n; /* it takes the kind on only beside others */
+  if (!f->ends) f->ends = mv_new_n(an->a, const mv_node *, an->s->node_count);
+  const mv_node *end = n;
+  while (!f->ends[end->id] && end->kind != MV_Ref && !makes(end)) {
+    const mv_node *part = result_part(an, end, kind);
     if (!part) break;
-    n = part;
+    f->ends[end->id] = part;
+    end = part;
   }
-  return n;
+  if (f->ends[end->id]) end = f->ends[end->id];
+  while (n != end) {
+    const mv_node *next = f->ends[n->id];
+    f->ends[n->id] = end;
+    n = next ? next : end;
+  }
+  return end;
 }
 
 static size_t add(mv_trail_step *out, size_t n, size_t max, mv_trail_step step) {

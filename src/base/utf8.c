@@ -149,3 +149,23 @@ mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max) {
   }
   return mv_buf_str(&b);
 }
+
+static bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+mv_str mv_excerpt(mv_arena *a, mv_str s, uint32_t max) {
+  mv_buf b;
+  mv_buf_init(&b, a, 0);
+  /* More than `max` code points are in any text of more than 4 * max bytes. */
+  for (uint32_t i = 0; i < s.n && (max == 0 || b.n / 4 <= max);) {
+    uint32_t beg = i;
+    while (i < s.n && is_blank(s.p[i])) i++;
+    if (i > beg) {
+      mv_buf_char(&b, ' ');
+    } else {
+      mv_buf_char(&b, s.p[i++]);
+    }
+  }
+  return mv_printable(a, mv_buf_str(&b), max);
+}

@@ -112,23 +112,13 @@ static mv_report gather(mv_cli *cx, const mv_run *run) {
 }
 
 static void write_outputs(mv_cli *cx, mv_report *report) {
-  static const struct {
-    const char *name;
-    mv_report_format format;
-  } formats[] = {{"full", MV_REPORT_FULL},
-                 {"concise", MV_REPORT_CONCISE},
-                 {"json", MV_REPORT_JSON},
-                 {"jsonl", MV_REPORT_JSONL}};
   for (size_t i = 0; i < cx->options->output_count; i++) {
     const mv_output *out = &cx->options->outputs[i];
-    mv_report_format format = MV_REPORT_FULL;
-    for (size_t k = 0; k < sizeof formats / sizeof formats[0]; k++) {
-      if (strcmp(formats[k].name, out->format) == 0) format = formats[k].format;
-    }
     mv_sheet sheet;
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
     report->color = mv_cli_colored(cx, out);
-    if (!mv_report_write(sheet.stream, format, report)) sheet.error = errno;
+    report->columns = mv_cli_columns(out);
+    if (!mv_report_write(sheet.stream, (mv_report_format)out->choice, report)) sheet.error = errno;
     mv_sheet_close(cx, &sheet);
   }
 }

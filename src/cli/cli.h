@@ -43,10 +43,15 @@ typedef struct mv_command_info {
   const char *operands;       /* for the usage line */
   const char *summary;        /* one line of --help */
   const char *about;          /* a paragraph of `help COMMAND` */
-  const char *const *formats; /* the first is the default; NULL at the end */
+  const char *const *formats; /* the first is the default; NULL at the end, as of the next two */
+  const char *const *statuses;
   const char *const *examples;
 } mv_command_info;
 extern const mv_command_info mv_commands[MV_COMMAND_COUNT];
+/* The mv_command that is called so, or -1. */
+int mv_command_find(const char *word);
+/* The name nearest to a misspelt one, or NULL. */
+const char *mv_command_nearest(const char *word);
 
 typedef enum mv_help_group {
   MV_GROUP_OUTPUT,
@@ -78,6 +83,7 @@ typedef enum mv_color { MV_COLOR_AUTO, MV_COLOR_ALWAYS, MV_COLOR_NEVER } mv_colo
 /* One document to write: `format` NULL is the command's default, `file` NULL standard output. */
 typedef struct mv_output {
   const char *format;
+  int choice; /* the format's place among those of the command */
   const char *file;
 } mv_output;
 
@@ -138,6 +144,8 @@ void mv_sheet_write(mv_sheet *s, mv_str text);
 /* Writes bytes as they are. */
 void mv_sheet_put(mv_sheet *s, mv_str text);
 bool mv_cli_colored(const mv_cli *cx, const mv_output *output);
+/* Columns of the terminal that an output goes to, or 0: it goes elsewhere. */
+unsigned mv_cli_columns(const mv_output *output);
 
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);

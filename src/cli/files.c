@@ -270,6 +270,28 @@ static void add_path(lister *l, const char *operand, bool literal) {
     add_found(l, path);
 }
 
+/* Longer than any path that a system opens. */
+enum { LISTED_MAX = 8192 };
+
+/* The next path of a list; 0 at its end, -1 and errno for trouble. A list is no source: nothing
+ * tells how long it is, so one path has a limit. */
+static int next_listed(FILE *f, int end, char path[LISTED_MAX]) {
+  size_t n = 0;
+  int c;
+  while ((c = getc(f)) != EOF && c != end) {
+    if (n == LISTED_MAX - 1) {
+      errno = ENAMETOOLONG;
+      return -1;
+    }
+    path[n++] = (char)c;
+  }
+  if (end == '\n' && n > 0 && path[n - 1] == '\r') n--;
+  path[n] = '\0';
+  if (c != EOF) return 1;
+  if (ferror(f)) return -1;
+  return n > 0;
+}
+
 /* Adds the paths that a file names, one a line or divided by NULs. */
 static void add_listed(lister *l, const char *name) {
   bool input = strcmp(name, "-") == 0;
@@ -278,16 +300,12 @@ static void add_listed(lister *l, const char *name) {
     mv_cli_trouble(l->cx, name, strerror(errno));
     return;
   }
-  char *line = NULL;
-  size_t cap = 0;
+  char path[LISTED_MAX];
   int end = l->cx->options->nul ? '\0' : '\n';
-  for (ssize_t n; (n = getdelim(&line, &cap, end, f)) > 0;) {
-    if (line[n - 1] == (char)end) line[--n] = '\0';
-    if (end == '\n' && n > 0 && line[n - 1] == '\r') line[--n] = '\0';
-    if (n > 0) add_path(l, line, true);
-  }
-  if (ferror(f)) mv_cli_trouble(l->cx, name, strerror(errno));
-  free(line);
+  int got;
+  while ((got = next_listed(f, end, path)) > 0)
+    if (path[0]) add_path(l, path, true);
+  if (got < 0) mv_cli_trouble(l->cx, name, strerror(errno));
   if (!input) fclose(f);
 }
 

@@ -47,11 +47,6 @@ static void add_lines(mv_buf *b, const char *title, const char *const *lines) {
   for (size_t i = 0; lines[i]; i++) mv_buf_printf(b, "  %s\n", lines[i]);
 }
 
-static const char *const statuses[] = {
-    "0  nothing found at or above the fail level",
-    "1  findings at or above it; a syntax error is a finding",
-    "2  bad usage, a file that cannot be read or written; the other files are still done", NULL};
-
 static void add_overview(mv_buf *b) {
   mv_buf_text(b,
               "mvlint reads the SQL that defines materialized views and streaming tables of\n"
@@ -71,14 +66,17 @@ static void add_overview(mv_buf *b) {
 void mv_help_page(mv_buf *b, const mv_command_info *command) {
   const mv_command_info *shown = command ? command : &mv_commands[MV_COMMAND_CHECK];
   if (command) {
-    mv_buf_printf(b, "mvlint %s: %s\n\nUsage:\n  mvlint %s [OPTION...] %s\n\n%s\n", command->name,
-                  command->summary, command->name, command->operands, command->about);
+    mv_buf_printf(b, "mvlint %s: %s\n\nUsage:\n  mvlint %s [OPTION...]%s%s\n\n%s\n", command->name,
+                  command->summary, command->name, command->operands[0] ? " " : "",
+                  command->operands, command->about);
   } else {
     add_overview(b);
   }
-  add_formats(b, shown);
   add_options(b, (mv_command)(shown - mv_commands));
-  add_lines(b, "Exit status", statuses);
+  add_formats(b, shown);
+  add_lines(b, "Exit status", shown->statuses);
   add_lines(b, "Examples", shown->examples);
-  if (!command) mv_buf_text(b, "\n'mvlint help COMMAND' tells more.\n");
+  if (!command)
+    mv_buf_text(
+        b, "\n'mvlint help COMMAND' tells more of a command, 'mvlint rule CODE' of a finding.\n");
 }

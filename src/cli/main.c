@@ -39,18 +39,12 @@ static int help(mv_cli *cx, const mv_command_info *command) {
   return print(cx, &page);
 }
 
-static const char *command_at(const void *data, size_t i) {
-  (void)data;
-  return mv_commands[i].name;
-}
-
 int mv_cli_help(mv_cli *cx) {
   if (cx->options->words.n == 0) return help(cx, NULL);
   const char *word = cx->options->words.items[0];
-  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
-    if (strcmp(word, mv_commands[i].name) == 0) return help(cx, &mv_commands[i]);
-  }
-  const char *near = mv_options_nearest(word, command_at, NULL, MV_COMMAND_COUNT);
+  int found = mv_command_find(word);
+  if (found >= 0) return help(cx, &mv_commands[found]);
+  const char *near = mv_command_nearest(word);
   mv_cli_trouble(cx, word,
                  near ? mv_cli_text(cx->arena, "no such command; did you mean '%s'?", near)
                       : "no such command; see 'mvlint --help'");

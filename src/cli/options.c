@@ -1,6 +1,6 @@
-/* options.c: the command line as one table of options and one of commands.
+/* options.c: the command line, read by one table of options.
  *
- * Parsing, --help and the nearest known word all read these tables; a new option is a row and its
+ * Parsing, --help and the nearest known word all read this table; a new option is a row and its
  * setter. Options may stand anywhere; what a command does not take is refused after all is read. */
 #include <errno.h>
 #include <sys/stat.h>
@@ -22,54 +22,6 @@ typedef struct mv_parsing {
   bool words_only;       /* behind "--" */
   bool first_is_literal; /* the first operand stood behind "--" */
 } mv_parsing;
-
-/* ---- commands ---------------------------------------------------------------------------------
- */
-
-static const char *const check_formats[] = {"full", "concise", "json", "jsonl", NULL};
-static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
-static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
-static const char *const rule_formats[] = {"text", "markdown", NULL};
-static const char *const no_formats[] = {NULL};
-
-static const char *const check_examples[] = {
-    "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
-    "git diff --name-only -z main | mvlint --files-from - -0", NULL};
-static const char *const parse_examples[] = {"mvlint parse view.sql",
-                                             "mvlint parse -f tokens - < view.sql", NULL};
-static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
-static const char *const rule_examples[] = {"mvlint rule MV103",
-                                            "mvlint rule float-aggregate -f markdown", NULL};
-static const char *const help_examples[] = {"mvlint help check", NULL};
-
-const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
-    [MV_COMMAND_CHECK] =
-        {"check", "[PATH...]", "lint files and folders (the default command)",
-         "Reads SQL files and says what is wrong with the materialized views and streaming tables\n"
-         "they define. Folders are walked for .sql files; without PATH the working folder is\n"
-         "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
-         "names are left out.",
-         check_formats, check_examples},
-    [MV_COMMAND_PARSE] =
-        {"parse", "FILE", "print a file's syntax trees or tokens",
-         "Prints the tree of every statement in FILE (- is standard input), also as\n"
-         "SQL in one layout, or its tokens. Syntax errors go to standard error.",
-         parse_formats, parse_examples},
-    [MV_COMMAND_RULES] = {"rules", "", "list all rules", "Lists every rule with its severity.",
-                          rules_formats, rules_examples},
-    [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
-                         "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
-                         rule_formats, rule_examples},
-    [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
-                         "Prints the help of a command, or of mvlint as a whole.", no_formats,
-                         help_examples},
-};
-
-const char *const mv_group_titles[MV_GROUP_COUNT] = {
-    [MV_GROUP_OUTPUT] = "Output", [MV_GROUP_RULES] = "Rules and status",
-    [MV_GROUP_FILES] = "Files",   [MV_GROUP_LIMITS] = "Limits",
-    [MV_GROUP_OTHER] = "Other",
-};
 
 /* ---- values -----------------------------------------------------------------------------------
  */
@@ -255,37 +207,42 @@ FLAG_SETTER(version)
 
 /* clang-format off */
 const mv_option mv_option_rows[] = {
-    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format, "format of the output"},
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format,
+     "what the output looks like: one of the formats below"},
     {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_output,
-     "write to FILE; -f and -o may be repeated in pairs"},
+     "write to FILE; several outputs: repeat -f and -o in pairs"},
     {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
-     "auto (default), always or never; NO_COLOR is honoured"},
-    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet, "no notices, no summary line"},
+     "auto (default), always or never; auto honours NO_COLOR"},
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet,
+     "leave out notices and the closing line"},
     {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
-     "findings per rule, on standard error"},
+     "count the findings of each rule, on standard error"},
     {"select", 0, "CODES", MV_GROUP_RULES, CHECK, set_select,
-     "only these rules: codes, prefixes (MV1) or names, with commas"},
-    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "these rules as well"},
-    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "not these rules"},
+     "check these only: codes, prefixes (MV1) or names, with commas"},
+    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
+    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "leave out these rules"},
     {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK, set_fail_level,
-     "status 1 from error, warning (default), info on, or never"},
-    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero, "status 0 whatever is found"},
+     "lowest that ends in status 1: error, warning (default), info; or never"},
+    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
+     "end with status 0 whatever is found"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK, set_files_from,
      "read paths from FILE, one a line; - is standard input"},
     {"null", '0', NULL, MV_GROUP_FILES, CHECK, set_nul,
-     "paths of --files-from and --list-files end with NUL"},
+     "--files-from and --list-files: paths end with a NUL byte"},
     {"list-files", 0, NULL, MV_GROUP_FILES, CHECK, set_list_files,
      "print the files that would be read, and stop"},
-    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore, "read what .gitignore leaves out"},
+    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore,
+     "read files that .gitignore names, too"},
     {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE, set_stdin_filename,
-     "the name that standard input goes by"},
+     "file name to report for standard input"},
     {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_no_config,
      "read no configuration file"},
     {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE, set_max_file_size,
      "largest file read (default 64M)"},
     {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE, set_max_depth,
-     "deepest nesting read (default 1000)"},
-    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs, "threads (default: one per processor)"},
+     "deepest nesting of SQL read (default 1000)"},
+    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs,
+     "threads to use (default: one per processor)"},
     {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
     {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
 };
@@ -314,11 +271,6 @@ const char *mv_options_nearest(const char *word, mv_word_at at, const void *data
 static const char *option_name_at(const void *data, size_t i) {
   (void)data;
   return mv_option_rows[i].name;
-}
-
-static const char *command_name_at(const void *data, size_t i) {
-  (void)data;
-  return mv_commands[i].name;
 }
 
 /* ---- reading ----------------------------------------------------------------------------------
@@ -424,18 +376,11 @@ static bool read_word(mv_parsing *p, char *const *argv, int *i, int argc) {
 /* ---- judging the whole ------------------------------------------------------------------------
  */
 
-static int find_command(const char *word) {
-  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
-    if (strcmp(mv_commands[i].name, word) == 0) return i;
-  }
-  return -1;
-}
-
 static bool take_command(mv_parsing *p) {
   mv_options *o = p->o;
   if (o->words.n == 0 || p->first_is_literal) return true;
   const char *word = o->words.items[0];
-  int command = find_command(word);
+  int command = mv_command_find(word);
   if (command >= 0) {
     o->command = (mv_command)command;
     o->command_named = true;
@@ -447,8 +392,7 @@ static bool take_command(mv_parsing *p) {
   struct stat st;
   if (word[0] == '\0' || strcmp(word, "-") == 0 || strpbrk(word, "/.*")) return true;
   if (lstat(word, &st) == 0) return true;
-  return fail_unknown(p, "command", "", word,
-                      mv_options_nearest(word, command_name_at, NULL, MV_COMMAND_COUNT));
+  return fail_unknown(p, "command", "", word, mv_command_nearest(word));
 }
 
 static bool check_taken(mv_parsing *p) {
@@ -467,22 +411,23 @@ static bool to_stdout(const mv_output *out) {
   return !out->file || strcmp(out->file, "-") == 0;
 }
 
+static bool same_place(const mv_output *x, const mv_output *y) {
+  if (to_stdout(x) || to_stdout(y)) return to_stdout(x) && to_stdout(y);
+  return strcmp(x->file, y->file) == 0;
+}
+
 static bool check_outputs(mv_parsing *p) {
   mv_options *o = p->o;
   static const mv_option format_row = {.name = "format"};
   const char *const *formats = mv_commands[o->command].formats;
   if (o->output_count == 0) o->output_count = 1;
+  p->current = &format_row;
   for (size_t i = 0; i < o->output_count; i++) {
     mv_output *out = &o->outputs[i];
-    p->current = &format_row;
-    if (!out->format)
-      out->format = formats[0];
-    else if (choice(p, out->format, formats) < 0)
-      return false;
+    if (!out->format) out->format = formats[0];
+    if (out->format && (out->choice = choice(p, out->format, formats)) < 0) return false;
     for (size_t k = 0; k < i; k++) {
-      bool same = to_stdout(out) ? to_stdout(&o->outputs[k])
-                                 : o->outputs[k].file && strcmp(out->file, o->outputs[k].file) == 0;
-      if (!same) continue;
+      if (!same_place(out, &o->outputs[k])) continue;
       p->error = to_stdout(out) ? "two outputs for standard output; give one of them --output FILE"
                                 : "two outputs for one file";
       return false;

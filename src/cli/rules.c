@@ -1,8 +1,8 @@
 /* rules.c: the catalogue, and one rule's page, as text, JSON or Markdown. */
 #include <errno.h>
-#include <jansson.h>
 
 #include "src/cli/cli.h"
+#include "src/report/dump.h"
 
 #include "src/base/banned.h"
 
@@ -82,15 +82,13 @@ static void add_json(mv_cli *cx, mv_buf *b) {
   mv_buf_text(b, "{\"version\": 1, \"rules\": [");
   for (uint32_t i = 0; i < mv_rule_count(); i++) {
     mv_rule_info r = mv_rule_at(i);
-    json_t *value = rule_value(&r);
-    char *text = value ? json_dumps(value, 0) : NULL;
-    json_decref(value);
-    if (!text) {
+    mv_str text = mv_json_dump(cx->arena, rule_value(&r));
+    if (!text.p) {
       mv_cli_trouble(cx, r.code, strerror(ENOMEM));
       continue;
     }
-    mv_buf_printf(b, "%s%s", i ? ",\n  " : "\n  ", text);
-    free(text);
+    mv_buf_text(b, i ? ",\n  " : "\n  ");
+    mv_buf_add(b, text);
   }
   mv_buf_text(b, "]}\n");
 }
@@ -153,6 +151,17 @@ static void add_block(mv_buf *b, const char *text, const char *indent) {
   }
 }
 
+/* A clause of the catalogue as a sentence. The first word may be code, which keeps its case. */
+static const char *sentence(mv_cli *cx, const char *clause) {
+  size_t word = strspn(clause, "abcdefghijklmnopqrstuvwxyz"), n = strlen(clause);
+  if (n == 0) return clause;
+  bool prose = word > 0 && (clause[word] == ' ' || clause[word] == ',' || clause[word] == '\0');
+  bool ended = strchr(".!?", clause[n - 1]) != NULL;
+  char *s = mv_cli_text(cx->arena, "%s%s", clause, ended ? "" : ".");
+  if (prose) s[0] = (char)(s[0] - 'a' + 'A');
+  return s;
+}
+
 static void add_heading(mv_buf *b, bool markdown, const char *title) {
   mv_buf_printf(b, markdown ? "\n## %s\n\n" : "\n%s:\n", title);
 }
@@ -177,6 +186,11 @@ static void add_section(mv_buf *b, bool markdown, const char *title, const char 
     add_wrapped(b, text);
 }
 
+static void add_clause(mv_cli *cx, mv_buf *b, bool markdown, const char *title,
+                       const char *clause) {
+  if (clause) add_section(b, markdown, title, sentence(cx, clause));
+}
+
 static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *condition) {
   if (!condition) return;
   add_section(b, markdown, "Engine condition",
@@ -186,18 +200,16 @@ static void add_condition(mv_cli *cx, mv_buf *b, bool markdown, const char *cond
 static void fill_rule(mv_cli *cx, mv_buf *b, const char *format) {
   bool markdown = is(format, "markdown");
   mv_rule_info r = mv_rule_at((uint32_t)mv_rule_find(mv_str_of(cx->options->words.items[0])));
-  if (markdown)
-    mv_buf_printf(b, "# %s %s\n\n%s\n\n", r.code, r.name, r.summary);
-  else
-    mv_buf_printf(b, "%s %s\n\n%s\n\n", r.code, r.name, r.summary);
+  mv_buf_printf(b, "%s%s %s\n\n%s\n\n", markdown ? "# " : "", r.code, r.name,
+                sentence(cx, r.summary));
   mv_buf_printf(b, "Severity: %s. %s by default.%s\n", mv_severity_name(r.severity),
                 r.on_by_default ? "On" : "Off", r.fixable ? " mvlint can fix it." : "");
   add_section(b, markdown, "Why", r.why);
   add_condition(cx, b, markdown, r.condition);
   add_examples(b, markdown, "Bad", r.bad);
   add_examples(b, markdown, "Good", r.good);
-  add_section(b, markdown, "What to write", r.help);
-  add_section(b, markdown, "Source", r.source);
+  add_clause(cx, b, markdown, "What to write", r.help);
+  add_clause(cx, b, markdown, "Source", r.source);
 }
 
 int mv_cli_rule(mv_cli *cx) {

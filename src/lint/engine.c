@@ -25,6 +25,7 @@ static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
 #define NODE(K)                     \
   if (r->on.K) {                    \
     add(a, &d->by_kind[MV_##K], r); \
+    d->kinds[MV_##K] = true;        \
     d->any = true;                  \
   }
 #include "grammar/ast.def"
@@ -87,7 +88,7 @@ mv_analysis *mv_judge(const mv_engine *e, mv_stmt *s, const mv_standing *where, 
   j.pass.stmt = s;
   j.pass.create = c;
   j.pass.sink = sink;
-  mv_walker w = {enter, NULL, &j};
+  mv_walker w = {enter, NULL, &j, j.dispatch->kinds};
   if (j.dispatch->any) mv_walk(&w, s->tree);
   for (uint32_t i = 0; i < j.dispatch->statement.n; i++) {
     j.pass.rule = j.dispatch->statement.items[i];

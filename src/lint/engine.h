@@ -16,6 +16,7 @@ typedef struct mv_rule_list {
 /* The rules that have a say in a kind of statement. */
 typedef struct mv_dispatch {
   mv_rule_list by_kind[MV_KIND_COUNT];
+  bool kinds[MV_KIND_COUNT]; /* that any rule wants to see */
   mv_rule_list statement;
   bool any;
 } mv_dispatch;

@@ -69,12 +69,13 @@ static void define(mv_file *f, mv_dataset *d, bool final) {
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
-  uint32_t share = f->columns_left / 16;
-  mv_standing where = {&f->catalog, f->number,
-                       share < MV_COLUMNS_STATEMENT ? share : MV_COLUMNS_STATEMENT};
+  mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1)};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
-  if (d && !typed) used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+  if (d && !typed) {
+    used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
+    mv_summarise_varying(d, an);
+  }
   used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
   f->columns_left -= used;
 }
@@ -112,6 +113,15 @@ static void read_statement(mv_file *f) {
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
+/* The statement is the file's from its first allocation on, so that nothing is lost when parsing is
+ * abandoned. */
+static bool next_statement(mv_file *f) {
+  memset(&f->stmt, 0, sizeof f->stmt);
+  f->open = true;
+  f->open = mv_parser_next(f->parser, &f->stmt);
+  return f->open;
+}
+
 static void read(void *data) {
   mv_file *f = data;
   const mv_lint_options *o = &f->run->options;
@@ -122,12 +132,9 @@ static void read(void *data) {
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   mv_catalog_init(&f->catalog, &f->arena);
   mv_map_init(&f->waiting, &f->arena);
-  f->columns_left = MV_COLUMNS_ALL;
+  f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
-  while (mv_parser_next(f->parser, &f->stmt)) {
-    f->open = true;
-    read_statement(f);
-  }
+  while (next_statement(f)) read_statement(f);
   report_faults(f, NULL);
 }
 

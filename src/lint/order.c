@@ -147,6 +147,7 @@ static void judge(void *data) {
   uint32_t used = 0;
   if (k->dataset && !k->typed && !k->ring) {
     used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
+    mv_summarise_varying(k->dataset, an);
   }
   k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }
@@ -163,7 +164,7 @@ static void judge_one(void *data, size_t i, unsigned worker) {
 static void judge_level(graph *g) {
   for (g->from = 0; g->from < g->level_n; g->from += BATCH) {
     uint32_t n = g->level_n - g->from < BATCH ? g->level_n - g->from : BATCH;
-    g->share = g->columns_left / BATCH;
+    g->share = mv_columns_share(g->columns_left, n);
     mv_parallel(n < 8 ? 1 : g->run->jobs, n, judge_one, g);
     for (uint32_t i = 0; i < n; i++) {
       uint32_t used = g->all[g->level[g->from + i]]->columns;
@@ -210,8 +211,16 @@ static void collect(graph *g) {
   }
 }
 
+static uint64_t bytes_of(const mv_run *r) {
+  uint64_t n = 0;
+  for (size_t i = 0; i < r->n; i++) {
+    if (r->files[i].result.source) n += r->files[i].result.source->n;
+  }
+  return n;
+}
+
 void mv_judge_kept(mv_run *r) {
-  graph g = {.run = r, .columns_left = MV_COLUMNS_ALL};
+  graph g = {.run = r, .columns_left = mv_columns_for(bytes_of(r))};
   mv_catalog_init(&r->catalog, &r->arena);
   collect(&g);
   if (g.n == 0) return;

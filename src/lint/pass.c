@@ -6,12 +6,18 @@
 #include "src/base/banned.h"
 
 #define MV_WORDS_MAX 60u
+#define MV_NAME_MAX 1024u /* three parts of 255, and some to spare */
+
+static mv_str name_of(mv_arena *a, const mv_stmt *s, const mv_Create *c) {
+  if (!c || !c->name) return mv_str_at(NULL, 0);
+  return mv_printable(a, mv_text(s, c->name->at), MV_NAME_MAX);
+}
 
 /* The definition that a finding stands in. */
-static void set_object(mv_finding *f, mv_arena *a, const mv_stmt *s, const mv_Create *c) {
+static void set_object(mv_finding *f, const mv_Create *c, mv_str name) {
   if (!c || c->object == MV_object_NONE) return;
   f->object_kind = mv_object_texts[c->object];
-  if (c->name) f->object_name = mv_printable(a, mv_text(s, c->name->at), UINT32_MAX);
+  f->object_name = name;
 }
 
 static void set_rule(mv_finding *f, const mv_rule *r) {
@@ -28,7 +34,8 @@ mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
   va_start(args, fmt);
   f->message = mv_vformat(p->sink->arena, fmt, args);
   va_end(args);
-  set_object(f, p->sink->arena, p->stmt, p->create);
+  if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create);
+  set_object(f, p->create, p->object_name);
   return f;
 }
 
@@ -61,7 +68,7 @@ mv_str mv_words(mv_pass *p, mv_span at) {
 
 /* Only what can be shown is looked at: the text may be a whole query. */
 mv_str mv_quote(mv_pass *p, mv_str text) {
-  return mv_printable(p->sink->arena, text, MV_WORDS_MAX);
+  return mv_excerpt(p->sink->arena, text, MV_WORDS_MAX);
 }
 
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {
@@ -71,5 +78,6 @@ void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv
   set_rule(found, r);
   found->message = f->message;
   found->help = f->help;
-  if (s) set_object(found, sink->arena, s, mv_create_of(s));
+  const mv_Create *c = s ? mv_create_of(s) : NULL;
+  set_object(found, c, name_of(sink->arena, s, c));
 }

@@ -62,9 +62,18 @@ struct mv_run {
   mv_outcome outcome;
 };
 
-/* Columns that stars may give: in all, per file in pass 1 and in pass 2; in one statement. */
-#define MV_COLUMNS_ALL (4u * 1024u * 1024u)
-#define MV_COLUMNS_STATEMENT (256u * 1024u)
+/* Columns that stars may give in all to a text of so many bytes: per file in pass 1, and once more
+ * in pass 2. */
+static inline uint32_t mv_columns_for(uint64_t bytes) {
+  enum { LEAST = 512 * 1024, MOST = 8 * 1024 * 1024 };
+  return bytes < MOST - LEAST ? LEAST + (uint32_t)bytes : MOST;
+}
+/* The part of what is left that one of n statements may take. */
+static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
+  enum { FEWEST = 16, MOST = 256 * 1024 };
+  uint32_t share = left / (n < FEWEST ? FEWEST : n);
+  return share < MOST ? share : MOST;
+}
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
 void mv_read_file(mv_file *f);

@@ -2,11 +2,10 @@
  *
  * Fields and their order are those of the contract. Text that is not UTF-8 is mended before it
  * becomes a string; what could steer a terminal or reverse text is escaped in the output. */
+#include "src/report/dump.h"
 #include "src/report/render.h"
 
 #include <errno.h>
-#include <jansson.h>
-#include <stdlib.h>
 
 /* ---- values -----------------------------------------------------------------------------------
  */
@@ -53,8 +52,8 @@ static json_t *object_value(mv_out *o, const mv_finding *f) {
 
 static json_t *related_value(mv_out *o, const mv_finding *f) {
   json_t *list = json_array();
-  for (const mv_related *r = f->related; r; r = r->next) {
-    json_array_append_new(
+  for (const mv_related *r = f->related; r && list; r = r->next) {
+    list = mv_json_append(
         list, json_pack("{s:o, s:o, s:o}", "path", text_value(o, r->source->path), "range",
                         range_value(r->source, r->at), "message", text_value(o, r->message)));
   }
@@ -63,21 +62,21 @@ static json_t *related_value(mv_out *o, const mv_finding *f) {
 
 static json_t *edits_value(mv_out *o, mv_source *source, const mv_edit *e) {
   json_t *list = json_array();
-  for (; e; e = e->next) {
+  for (; e && list; e = e->next) {
     mv_str text = e->text.p ? e->text : mv_str_of("");
-    json_array_append_new(
-        list,
-        json_pack("{s:I, s:I, s:o}", "start", (json_int_t)mv_source_place(source, e->at.beg).offset,
-                  "end", (json_int_t)mv_source_place(source, e->at.end).offset, "text",
-                  text_value(o, text)));
+    list =
+        mv_json_append(list, json_pack("{s:I, s:I, s:o}", "start",
+                                       (json_int_t)mv_source_place(source, e->at.beg).offset, "end",
+                                       (json_int_t)mv_source_place(source, e->at.end).offset,
+                                       "text", text_value(o, text)));
   }
   return list;
 }
 
 static json_t *fixes_value(mv_out *o, const mv_finding *f) {
   json_t *list = json_array();
-  for (const mv_fix *x = f->fixes; x; x = x->next) {
-    json_array_append_new(list, json_pack("{s:o, s:s, s:o}", "title", text_value(o, x->title),
+  for (const mv_fix *x = f->fixes; x && list; x = x->next) {
+    list = mv_json_append(list, json_pack("{s:o, s:s, s:o}", "title", text_value(o, x->title),
                                           "applicability", mv_applicability_name(x->how), "edits",
                                           edits_value(o, f->source, x->edits)));
   }
@@ -133,16 +132,12 @@ static mv_str harmless(mv_arena *a, mv_str json) {
 }
 
 static void write_finding(mv_out *o, const mv_finding *f) {
-  json_t *value = finding_value(o, f);
-  char *text = value ? json_dumps(value, 0) : NULL;
-  json_decref(value);
-  if (!text) {
+  mv_str text = mv_json_dump(&o->arena, finding_value(o, f));
+  if (!text.p) {
     o->error = ENOMEM;
     return;
   }
-  mv_str copy = mv_str_copy(&o->arena, mv_str_of(text));
-  free(text);
-  mv_out_write(o, harmless(&o->arena, copy));
+  mv_out_write(o, harmless(&o->arena, text));
   mv_arena_reset(&o->arena);
 }
 

@@ -1,7 +1,7 @@
 /* render.h: what the renderers share: a stream that remembers its first failure.
  *
  * Every renderer writes through mv_out; after a failure nothing more is written and `error` says
- * why. The arena is scratch, emptied after each finding. */
+ * why. The first arena is scratch, emptied after each finding; the second after each file. */
 #ifndef MVLINT_REPORT_RENDER_H
 #define MVLINT_REPORT_RENDER_H
 
@@ -10,7 +10,7 @@
 typedef struct mv_out {
   FILE *stream;
   int error; /* errno of the first failure, or 0 */
-  mv_arena arena;
+  mv_arena arena, of_file;
   const mv_report *report;
 } mv_out;
 
@@ -22,6 +22,27 @@ void mv_report_full(mv_out *o);
 void mv_report_concise(mv_out *o);
 void mv_report_json(mv_out *o);
 void mv_report_jsonl(mv_out *o);
+
+/* A colour (the inside of an ANSI sequence) and its end; nothing when the report has no colours. */
+#define MV_BLUE "1;34"
+void mv_paint(mv_out *o, mv_buf *b, const char *color);
+void mv_plain(mv_out *o, mv_buf *b);
+void mv_add_times(mv_buf *b, char c, unsigned n);
+/* Columns that printable text takes. */
+unsigned mv_shown_width(mv_str s);
+/* The line where a range begins and carets under it, behind a gutter for line numbers of `gutter`
+ * digits. */
+void mv_add_excerpt(mv_out *o, mv_buf *b, mv_source *source, mv_span at, int gutter,
+                    const char *color);
+
+/* How text tells one of the findings of a file. */
+typedef struct mv_telling {
+  uint32_t
+      times;     /* findings that it stands for, itself included; 0: an earlier one stands for it */
+  uint32_t next; /* the next finding that the same one stands for, or 0 */
+} mv_telling;
+/* A telling for each of the findings of one file. */
+mv_telling *mv_merge(mv_arena *a, mv_finding *const *findings, uint32_t n);
 
 /* Columns that a code point takes on a terminal: 0 for combining marks, 2 for wide ones, else 1. */
 unsigned mv_width(uint32_t code_point);

@@ -40,8 +40,10 @@ static int flushed(FILE *out) {
 bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report) {
   job j = {.out = {.stream = out, .report = report}, .render = renderers[format]};
   mv_arena_init(&j.out.arena, 16384);
+  mv_arena_init(&j.out.of_file, 16384);
   mv_outcome outcome = mv_guard(work, &j);
   mv_arena_free(&j.out.arena);
+  mv_arena_free(&j.out.of_file);
   int error = j.out.error;
   if (!error && outcome != MV_DONE) error = ENOMEM;
   if (!error) error = flushed(out);

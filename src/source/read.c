@@ -45,10 +45,10 @@ static void make_room(reading *r) {
 }
 
 /* Whether reading may go on after a failed read: interrupted, or an input that does not wait by
- * itself. */
+ * itself. What was opened by name is not waited for: it may never come. */
 static bool try_again(int fd) {
   if (errno == EINTR) return true;
-  if (errno != EAGAIN) return false;
+  if (errno != EAGAIN || fd != STDIN_FILENO) return false;
   struct pollfd p = {.fd = fd, .events = POLLIN};
   return poll(&p, 1, -1) >= 0 || errno == EINTR;
 }

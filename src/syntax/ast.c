@@ -36,6 +36,29 @@ const mv_descriptor mv_descriptors[MV_KIND_COUNT] = {
 };
 /* clang-format on */
 
+/* Only the fields that hold nodes: walking goes over every node, most of them without any. */
+typedef struct child_field {
+  uint8_t how;
+  uint16_t offset;
+} child_field;
+enum { NO_MORE, ONE_CHILD, CHILD_LIST, CHILD_CHAIN };
+
+/* clang-format off */
+#define CHILD(K, f, how) {how, offsetof(struct mv_##K, f)},
+#define NODE(K) static const child_field children_of_##K[] = {
+#define ONE(K, f) CHILD(K, f, ONE_CHILD)
+#define OPT(K, f) CHILD(K, f, ONE_CHILD)
+#define LIST(K, f) CHILD(K, f, CHILD_LIST)
+#define CHAIN(K, f) CHILD(K, f, CHILD_CHAIN)
+#define END(K) {NO_MORE, 0}};
+#include "grammar/ast.def"
+
+static const child_field *const children_of[MV_KIND_COUNT] = {
+#define NODE(K) children_of_##K,
+#include "grammar/ast.def"
+};
+/* clang-format on */
+
 /* ---- reading fields --------------------------------------------------------------------- */
 
 static const void *field_at(const mv_node *n, const mv_field *f) {
@@ -88,14 +111,28 @@ static bool has_text(const mv_node *n) {
 
 /* ---- walking ---------------------------------------------------------------------------- */
 
+/* The first child in a field, or NULL. */
+static const mv_node *child_in(const mv_node *n, const child_field *f) {
+  const char *at = (const char *)n + f->offset;
+  return f->how == CHILD_CHAIN ? ((const mv_chain *)(const void *)at)->first
+                               : *(mv_node *const *)(const void *)at;
+}
+
+static bool is_wanted(const mv_walker *w, const mv_node *n) {
+  return !w->kinds || w->kinds[n->kind];
+}
+
 static bool walk(mv_walker *w, const mv_node *n, unsigned depth) {
-  mv_step step = w->enter(w, n, depth);
+  const child_field *f = children_of[n->kind];
+  bool wanted = is_wanted(w, n);
+  mv_step step = wanted ? w->enter(w, n, depth) : MV_INTO;
   if (step != MV_INTO) return step == MV_SKIP;
-  const mv_field *f = describe(n)->fields;
-  for (; f->name; f++)
-    for (const mv_node *c = first_child(n, f); c; c = next_child(c, f))
+  for (; f->how; f++)
+    for (const mv_node *c = child_in(n, f); c; c = f->how == ONE_CHILD ? NULL : c->next) {
+      if (children_of[c->kind]->how == NO_MORE && !is_wanted(w, c)) continue;
       if (!walk(w, c, depth + 1)) return false;
-  if (w->leave) w->leave(w, n, depth);
+    }
+  if (wanted && w->leave) w->leave(w, n, depth);
   return true;
 }
 
@@ -104,8 +141,9 @@ bool mv_walk(mv_walker *w, const mv_node *root) {
 }
 
 void mv_each_child(const mv_node *n, void (*fn)(void *data, const mv_node *child), void *data) {
-  for (const mv_field *f = describe(n)->fields; f->name; f++)
-    for (const mv_node *c = first_child(n, f); c; c = next_child(c, f)) fn(data, c);
+  for (const child_field *f = children_of[n->kind]; f->how; f++)
+    for (const mv_node *c = child_in(n, f); c; c = f->how == ONE_CHILD ? NULL : c->next)
+      fn(data, c);
 }
 
 uint32_t mv_list_length(const mv_node *first) {

@@ -40,8 +40,15 @@ enum { MV_NATURAL_JOIN = 0x40 };
 enum { MV_INSERT_ONCE = 1, MV_INSERT_OVERWRITE = 2 };
 
 #define YYLLOC_DEFAULT(Current, Rhs, N) ((Current) = mv_span_over((Rhs), (N)))
+/* A stack that outgrows the frame lies in the statement's arena: unwinding loses nothing. The
+ * parser that explains looks ahead where no arena is in reach. */
+#ifdef MV_EXPLAIN
 #define YYMALLOC(n) mv_xmalloc(n)
 #define YYFREE(p) free(p)
+#else
+#define YYMALLOC(n) mv_alloc(cx->arena, (n))
+#define YYFREE(p) ((void)(p))
+#endif
 /* Far beyond what a statement of the greatest nesting needs; more is reported as a limit. */
 #define YYMAXDEPTH 400000
 

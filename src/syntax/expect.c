@@ -362,7 +362,7 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
   mv_buf_init(&b, a, 400);
   if (t && t->kind == TK_BAD) {
     const char *text = mv_unclosed_text(t->word - MV_NOT_A_WORD);
-    const mv_str shown = mv_printable(a, text_of(cx, cx->failed_at), 40);
+    const mv_str shown = mv_excerpt(a, text_of(cx, cx->failed_at), 40);
     if (text) return mv_str_of(text);
     if (is_foreign_name(text_of(cx, cx->failed_at)))
       return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes",
@@ -373,9 +373,9 @@ mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) 
   }
   if (t && t->kind == TK_STRING)
     mv_buf_printf(&b, "unexpected string %.*s",
-                  MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+                  MV_ARG(mv_excerpt(a, text_of(cx, cx->failed_at), 40)));
   else if (t)
-    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_printable(a, text_of(cx, cx->failed_at), 40)));
+    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_excerpt(a, text_of(cx, cx->failed_at), 40)));
   else
     mv_buf_text(&b, "the statement ends too early");
   if (with_expected && cx->expected)
@@ -481,7 +481,7 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
     if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
     if (text.n == 1 && text.p[0] == '{') return mv_str_of("a template? ${x} and {{ x }} are read");
     if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && is_foreign_name(text))
-      return mv_format(a, "write `%.*s`", MV_ARG(mv_printable(a, text, 40)));
+      return mv_format(a, "write `%.*s`", MV_ARG(mv_excerpt(a, text, 40)));
     return mv_str_at(NULL, 0);
   }
   if (before && before->kind == TK_COMMA &&

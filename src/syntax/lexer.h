@@ -35,7 +35,8 @@ typedef enum mv_bad {
 
 typedef struct mv_lexer {
   void *scanner;
-  char *base; /* the source's text */
+  mv_arena memory; /* of the scanner's state */
+  char *base;      /* the source's text */
   const char *end;
   mv_token *tokens;
   uint32_t n, cap;

@@ -160,21 +160,23 @@ mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p) {
 }
 
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
-  mv_buf b;
-  mv_buf_init(&b, a, 0);
+  size_t room = 1;
+  for (uint32_t i = 0; p && i < p->n; i++) room += p->parts[i].end - p->parts[i].beg + 1u;
+  char *out = mv_alloc(a, room);
+  uint32_t n = 0;
   for (uint32_t i = 0; p && i < p->n; i++) {
     mv_str name = mv_name_text(a, s, p->parts[i]);
-    if (i) mv_buf_char(&b, '.');
-    for (uint32_t k = 0; k < name.n; k++) mv_buf_char(&b, mv_lower(name.p[k]));
+    if (i) out[n++] = '.';
+    for (uint32_t k = 0; k < name.n; k++) out[n++] = mv_lower(name.p[k]);
   }
-  return mv_buf_str(&b);
+  return mv_str_at(out, n);
 }
 
 bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
   if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
-  for (uint32_t i = 0; i < text.n; i++)
-    if (follows(text, i, "${") || follows(text, i, "{{")) return true;
+  for (uint32_t i = 1; i < text.n; i++)
+    if (text.p[i] == '{' && (text.p[i - 1] == '$' || text.p[i - 1] == '{')) return true;
   return false;
 }
 

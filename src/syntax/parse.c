@@ -345,7 +345,7 @@ static mv_node *set_config(mv_stmt *s, const mv_token *t, uint32_t n) {
 }
 
 static void report_unknown(mv_parser *p, mv_span word) {
-  const mv_str text = mv_printable(p->arena, mv_source_text(p->source, word), 40);
+  const mv_str text = mv_excerpt(p->arena, mv_source_text(p->source, word), 40);
   const char *meant =
       p->guesses++ < EXPLAINED_FAULTS ? nearest_statement(mv_source_text(p->source, word)) : NULL;
   if (meant)
@@ -525,6 +525,12 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
   }
 }
 
+static void start(void *data) {
+  mv_parser *p = data;
+  mv_lexer_open(&p->lexer, p->source->text, p->source->n);
+  source_fault(p);
+}
+
 mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_arena *arena) {
   mv_parser *p = mv_xmalloc(sizeof *p);
   memset(p, 0, sizeof *p);
@@ -533,9 +539,10 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->tail = &p->first;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
-  mv_lexer_open(&p->lexer, source->text, source->n);
-  source_fault(p);
-  return p;
+  const mv_outcome outcome = mv_guard(start, p);
+  if (outcome == MV_DONE) return p;
+  mv_parser_free(p);
+  mv_fail(outcome, mv_fail_place());
 }
 
 void mv_parser_free(mv_parser *p) {
@@ -580,8 +587,15 @@ static void print_token(mv_buf *out, const mv_source *s, const mv_token *t) {
   mv_buf_char(out, '\n');
 }
 
-void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out) {
-  mv_parser *p = mv_parser_new(source, options, out->arena);
+typedef struct listing {
+  mv_parser *parser;
+  mv_buf *out;
+} listing;
+
+static void list_tokens(void *data) {
+  const listing *l = data;
+  mv_parser *p = l->parser;
+  mv_buf *out = l->out;
   while (!p->done) {
     scan_statement(p);
     reserve_scratch(p);
@@ -590,27 +604,49 @@ void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf 
     const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
     uint32_t deep = 0;
     const uint32_t n =
-        mv_filter(source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
+        mv_filter(p->source->text, tokens_of(p), p->n - ended, p->scratch, p->max_depth, &deep);
     for (uint32_t i = 0; i < n; i++) {
-      print_token(out, source, &tokens_of(p)[i]);
+      print_token(out, p->source, &tokens_of(p)[i]);
       if (tokens_of(p)[i].kind == TK_PATH) i += tokens_of(p)[i].word;
     }
-    if (ended) print_token(out, source, &semicolon);
+    if (ended) print_token(out, p->source, &semicolon);
   }
-  mv_parser_free(p);
+}
+
+void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out) {
+  listing l = {mv_parser_new(source, options, out->arena), out};
+  const mv_outcome outcome = mv_guard(list_tokens, &l);
+  mv_parser_free(l.parser);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
+}
+
+typedef struct canon {
+  mv_str text;
+  mv_buf *out;
+  mv_source *piece;
+  mv_lexer lexer;
+} canon;
+
+static void write_canonical(void *data) {
+  canon *c = data;
+  mv_lexer *x = &c->lexer;
+  c->piece = mv_source_of("", c->text.p, c->text.n, MV_SOURCE_MAX);
+  mv_lexer_open(x, c->piece->text, c->piece->n);
+  while (mv_lexer_statement(x) != MV_AT_EOF) continue;
+  for (uint32_t i = 0; i < x->n; i++) {
+    if (i > 0) mv_buf_char(c->out, ' ');
+    for (uint32_t k = x->tokens[i].beg; k < x->tokens[i].end; k++)
+      mv_buf_char(c->out, mv_lower(c->piece->text[k]));
+  }
 }
 
 void mv_canonical_text(mv_source *source, mv_span at, mv_buf *out) {
-  mv_source *piece = mv_source_of("", source->text + at.beg, at.end - at.beg, MV_SOURCE_MAX);
-  mv_lexer x;
-  memset(&x, 0, sizeof x);
-  mv_lexer_open(&x, piece->text, piece->n);
-  while (mv_lexer_statement(&x) != MV_AT_EOF) continue;
-  for (uint32_t i = 0; i < x.n; i++) {
-    if (i > 0) mv_buf_char(out, ' ');
-    for (uint32_t k = x.tokens[i].beg; k < x.tokens[i].end; k++)
-      mv_buf_char(out, mv_lower(piece->text[k]));
-  }
-  mv_lexer_close(&x);
-  mv_source_free(piece);
+  canon c;
+  memset(&c, 0, sizeof c);
+  c.text = mv_str_at(source->text + at.beg, at.end - at.beg);
+  c.out = out;
+  const mv_outcome outcome = mv_guard(write_canonical, &c);
+  mv_lexer_close(&c.lexer);
+  mv_source_free(c.piece);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
 }

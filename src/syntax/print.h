@@ -1,8 +1,8 @@
 /* print.h: what the printers of the node kinds share.
  *
- * A printer writes one kind's own words and calls mv_put for its children. Words are kept apart by one
- * blank unless one of them is glued to the other; no printer writes a blank itself. Every child may be
- * NULL: below a syntax error trees have gaps. */
+ * A printer writes one kind's own words and calls mv_put for its children. Words are kept apart by
+ * one blank unless one of them is glued to the other; no printer writes a blank itself. Every child
+ * may be NULL: below a syntax error trees have gaps. */
 #ifndef MVLINT_SRC_SYNTAX_PRINT_H
 #define MVLINT_SRC_SYNTAX_PRINT_H
 
@@ -51,8 +51,8 @@ void mv_put_path(mv_printer *p, const mv_path *path);
 
 void mv_put(mv_printer *p, const mv_node *n);
 void mv_put_operand(mv_printer *p, const mv_node *n, mv_strength place);
-void mv_put_each(mv_printer *p, const mv_node *first); /* a blank between two */
-void mv_put_list(mv_printer *p, const mv_node *first); /* a comma between two */
+void mv_put_each(mv_printer *p, const mv_node *first);   /* a blank between two */
+void mv_put_list(mv_printer *p, const mv_node *first);   /* a comma between two */
 void mv_put_parens(mv_printer *p, const mv_node *first); /* (a, b) behind a blank */
 /* Keywords and what follows them, when there is anything. */
 void mv_put_clause(mv_printer *p, const char *keywords, const mv_node *n);
@@ -66,11 +66,11 @@ typedef void (*mv_print_fn)(mv_printer *p, const mv_node *n);
 #include "grammar/ast.def"
 
 /* Begins the printer of a kind; `n` is the node as its own type. */
-#define PRINTER(K) \
-  static void print_##K(mv_printer *p, const mv_##K *n); \
+#define PRINTER(K)                                        \
+  static void print_##K(mv_printer *p, const mv_##K *n);  \
   void mv_print_##K(mv_printer *p, const mv_node *node) { \
-    print_##K(p, mv_as_##K(node)); \
-  } \
+    print_##K(p, mv_as_##K(node));                        \
+  }                                                       \
   static void print_##K(mv_printer *p, const mv_##K *n)
 
 /* The printer of a kind, or NULL when it has none: then its text stands for it. */

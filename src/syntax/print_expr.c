@@ -352,6 +352,13 @@ static void put_type_arguments(mv_printer *p, const mv_node *first) {
   p->glued = false;
 }
 
+/* STRUCT<> has no fields, and STRUCT alone is no type: brackets with nothing in them stay. */
+static bool has_empty_brackets(const mv_Type *n) {
+  if (!n->name || n->name->n == 0 || n->arguments || n->numbers || n->collation) return false;
+  if (!mv_span_empty(n->unit) || !mv_span_empty(n->zone)) return false;
+  return n->name->parts[n->name->n - 1].end < n->head.at.end;
+}
+
 PRINTER(Type) {
   const bool interval = !mv_span_empty(n->unit);
   if (interval)
@@ -364,6 +371,10 @@ PRINTER(Type) {
     mv_put_close(p);
   }
   put_type_arguments(p, n->arguments);
+  if (has_empty_brackets(n)) {
+    mv_put_glued(p, "<>");
+    p->glued = false;
+  }
   mv_put_keywords(p, n->unit);
   mv_put_word_if(p, !mv_span_empty(n->to), "TO");
   mv_put_keywords(p, n->to);

@@ -20,7 +20,7 @@ static void put_label(mv_printer *p, mv_span label) {
 
 PRINTER(Block) {
   put_label(p, n->label);
-  mv_put_word(p, n->not_atomic ? "BEGIN NOT ATOMIC" : n->atomic ? "BEGIN ATOMIC" : "BEGIN");
+  mv_put_word(p, n->atomic ? "BEGIN ATOMIC" : n->not_atomic ? "BEGIN NOT ATOMIC" : "BEGIN");
   put_statements(p, n->statements.first);
   mv_put_word(p, "END");
   mv_put_text(p, n->end_label);

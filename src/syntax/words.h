@@ -11,7 +11,8 @@ mv_str mv_word_at(mv_str s, uint32_t i);
 /* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes
  * around a name do not count. */
 bool mv_words_equal(mv_str a, mv_str b);
-/* The place of a node that is its text (a literal, a parameter) without the parentheses around it. */
+/* The place of a node that is its text (a literal, a parameter) without the parentheses around
+ * it. */
 mv_span mv_own_span(const mv_stmt *s, const mv_node *n);
 
 #endif

@@ -280,7 +280,7 @@ static void compare_printed(parsed *x, uint32_t i) {
   if (x->problem[0]) return;
   parsed *y = parse_text(mv_format(&run.arena, "%.*s;", MV_ARG(text)));
   const char *wrong = difference(x, i, y, text);
-  if (wrong) snprintf(x->problem, PROBLEM_MAX, "statement %u %s: %.*s", i, wrong, MV_ARG(text));
+  if (wrong) snprintf(x->problem, PROBLEM_MAX, "statement %u %.200s: %.*s", i, wrong, MV_ARG(text));
   parsed_free(y);
 }
 

@@ -116,6 +116,10 @@ static void expressions(void **state) {
       {"CREATE VIEW v AS SELECT day + INTERVAL 1 DAY AS a, ts - INTERVAL 1 HOUR AS b, DATE "
        "'2024-01-01' AS c FROM t",
        "a date, b timestamp, c date"},
+      {"CREATE VIEW v AS SELECT transform(arr, (x, i, c, d, e, f, g, h, j, k, l, m, n) -> i + x) "
+       "AS "
+       "a, transform(arr, (x, i, c, d, e, f, g, h, j, k, l, m, n) -> n) AS b FROM t",
+       "a array<double>, b array<unknown>"},
       {"CREATE VIEW v AS SELECT current_date AS a, current_timestamp() AS b, my_udf(k) AS c FROM t",
        "a unknown, b timestamp, c unknown"},
   };
@@ -144,8 +148,19 @@ static void relations(void **state) {
        "pos int, c float"},
       {"CREATE VIEW v AS SELECT explode(m) AS (x, y) FROM t", "x string, y int"},
       {"CREATE VIEW v AS SELECT e.col FROM t, LATERAL explode(t.arr) AS e", "col float"},
+      {"CREATE VIEW v AS SELECT j.* FROM t LATERAL VIEW json_tuple(s, 'a', 'b') j AS x, y",
+       "x string, y string"},
+      {"CREATE VIEW v AS SELECT * FROM sql_keywords()", "keyword string, reserved boolean"},
+      {"CREATE VIEW v AS SELECT inline(array(struct(k, d AS e))), posexplode(arr) FROM t",
+       "k int, e double, pos int, col float"},
       {"CREATE VIEW v AS SELECT l.y FROM u, LATERAL (SELECT u.x * 2 AS y) l", "y double"},
       {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "?"},
+      {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN (2)) "
+       "JOIN (SELECT 1 AS one)",
+       "?"},
+      {"CREATE VIEW v AS SELECT x, one FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN "
+       "(2)) AS p JOIN (SELECT 1 AS one)",
+       "x unknown, one int"},
       {"CREATE VIEW v AS SELECT * FROM unknown_table", "?"},
       {"CREATE VIEW v AS SELECT k, x FROM u, unknown_table", "k int, x float"},
       {"CREATE VIEW v AS SELECT k FROM u a, u b", "k unknown"},
@@ -188,6 +203,13 @@ static void queries(void **state) {
       {"CREATE VIEW v AS SELECT ${column} AS a, t.${other} AS b FROM t", "a unknown, b unknown"},
       {"CREATE VIEW v AS SELECT k AS ${name} FROM t", "?"},
       {"CREATE VIEW v AS SELECT k FROM ${table}", "k unknown"},
+      {"CREATE TABLE ${table} (k INT); CREATE VIEW v AS SELECT k FROM ${table}", "k unknown"},
+      {"CREATE TABLE ${c}.p (k INT); CREATE VIEW v AS SELECT k, p.k AS l FROM ${C}.p",
+       "k int, l int"},
+      {"CREATE TABLE {{ a }}_{{ b }} (k INT); CREATE VIEW v AS SELECT k FROM {{ a }}_{{ b }}",
+       "k int"},
+      {"CREATE TABLE ${c}.${t} (k INT); CREATE VIEW v AS SELECT k FROM ${c}.${u}", "k unknown"},
+      {"CREATE VIEW v AS WITH ${p}_c AS (SELECT 1 AS a) SELECT a FROM ${p}_c", "a int"},
   };
   (void)state;
   CHECK(cases);

@@ -201,7 +201,7 @@ static void walks_in_order(void **state) {
   open_stmt(&s, "SELECT a + 1 AS total, b", 0);
   const mv_node *tree = select_of(&s, "a", "1", "total", "b");
   visits v = {.skip = MV_KIND_COUNT, .stop = MV_KIND_COUNT};
-  mv_walker w = {enter, leave, &v};
+  mv_walker w = {.enter = enter, .leave = leave, .data = &v};
   assert_true(mv_walk(&w, tree));
   assert_int_equal(v.entered, 6);
   assert_int_equal(v.left, 6);
@@ -216,6 +216,14 @@ static void walks_in_order(void **state) {
   assert_false(mv_walk(&w, tree));
   assert_int_equal(v.entered, 5);
   assert_true(mv_walk(&w, NULL));
+  bool kinds[MV_KIND_COUNT] = {[MV_Binary] = true, [MV_Literal] = true};
+  w.kinds = kinds;
+  w.leave = leave;
+  v = (visits){.skip = MV_KIND_COUNT, .stop = MV_KIND_COUNT};
+  assert_true(mv_walk(&w, tree));
+  assert_int_equal(v.entered, 2);
+  assert_int_equal(v.left, 2);
+  assert_int_equal(v.deepest, 3);
   close_stmt(&s);
 }
 

@@ -94,6 +94,7 @@ static void outputs_come_in_pairs(void **state) {
   assert_string_equal(o.outputs[1].file, "a.json");
   assert_string_equal(o.outputs[2].file, "b.txt");
   assert_string_equal(o.outputs[2].format, "concise");
+  assert_int_equal(o.outputs[2].choice, 1);
   assert_false(parse("-f full -f json"));
   assert_false(parse("-f full -o - -f json"));
   assert_false(parse("-o x -f json -o x"));

@@ -13,12 +13,14 @@
 static mv_arena arena;
 static mv_source *source;
 static char *text;
+static unsigned columns;
 
 static int setup(void **state) {
   (void)state;
   mv_arena_init(&arena, 0);
   source = NULL;
   text = NULL;
+  columns = 0;
   return 0;
 }
 
@@ -48,6 +50,7 @@ static const char *rendered(mv_finding *f, mv_report_format format, bool color) 
   mv_finding *all[] = {f};
   mv_report report = {.findings = all, .n = 1, .files = 1, .statements = 1, .color = color};
   report.quiet = true;
+  report.columns = columns;
   report.count[f->severity] = 1;
   free(text);
   FILE *out = open_memstream(&text, &n);
@@ -242,8 +245,105 @@ static void the_summary_counts(void **state) {
   assert_true(mv_report_write(out, MV_REPORT_FULL, &none));
   fclose(out);
   assert_string_equal(text,
-                      "3 files, 12 statements: 1 error, 2 warnings, 1 note\n"
+                      "3 files, 12 statements: 1 error, 2 warnings, 1 info\n"
                       "1 file, 0 statements: no findings\n");
+}
+
+static void an_excerpt_fits_the_terminal(void **state) {
+  (void)state;
+  columns = 40;
+  expect("SELECT a, b, c, d, e, rand() AS rrr", "rand()",
+         "  |\n"
+         "1 | SELECT a, b, c, d, e, rand() AS rrr\n"
+         "  |                       ^^^^^^\n");
+  expect("SELECT a, b, c, d, e, f, g, h, i, j, rand() AS r, 1 AS one, 2", "rand()",
+         "  |\n"
+         "1 | …, h, i, j, rand() AS r, 1 AS one, …\n"
+         "  |             ^^^^^^\n");
+  expect("SELECT a, b, c, d, e, f, g, h, i, j, k, l \t\nFROM",
+         "SELECT a, b, c, d, e, f, g, h, i, j, k, l \t\n",
+         "  |\n"
+         "1 | SELECT a, b, c, d, e, f, g, h, i, j…\n"
+         "  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n");
+  expect("CASE WHEN 1 THEN 'abcdefghijklmn' \t\nEND", "CASE WHEN 1 THEN 'abcdefghijklmn' \t\nEND",
+         "  |\n"
+         "1 | CASE WHEN 1 THEN 'abcdefghijklmn'\n"
+         "  | ^^^^^^^^^^^^^^^^^^^^^^^ … to line 2\n");
+  columns = 1;
+  expect("SELECT a, b, c, d, rand()", "rand()",
+         "  |\n"
+         "1 | …c, d, rand()\n"
+         "  |        ^^^^^^\n");
+}
+
+static void remarks_are_filled_into_the_terminal(void **state) {
+  (void)state;
+  mv_finding *f = finding_at("a.sql", "x", "x");
+  f->help = mv_str_of("one two three four five");
+  assert_non_null(strstr(rendered(f, MV_REPORT_FULL, false), "= help: one two three four five\n"));
+  columns = 20;
+  assert_non_null(strstr(rendered(f, MV_REPORT_FULL, false),
+                         "  = help: one two\n          three four\n          five\n"));
+  f->help = mv_str_of("aVeryLongWordIsNotBroken");
+  assert_non_null(
+      strstr(rendered(f, MV_REPORT_FULL, false), "  = help: aVeryLongWordIsNotBroken\n"));
+}
+
+static mv_finding *said(mv_sink *sink, const char *code, uint32_t at, const char *message) {
+  mv_finding *f = mv_sink_add(sink, code, mv_span_of(at, at + 1));
+  f->severity = MV_INFO;
+  f->message = mv_str_of(message);
+  return f;
+}
+
+static const char *rendered_all(mv_finding *const *all, size_t count, mv_report_format format) {
+  size_t n = 0;
+  mv_report report = {.findings = all, .n = count, .quiet = true};
+  free(text);
+  FILE *out = open_memstream(&text, &n);
+  assert_true(mv_report_write(out, format, &report));
+  fclose(out);
+  return text;
+}
+
+static void equal_infos_of_a_file_are_told_once(void **state) {
+  (void)state;
+  mv_sink sink;
+  source = mv_source_of("a.sql", "a\nb c\nd", 7, MV_SOURCE_MAX);
+  mv_sink_init(&sink, &arena, source);
+  mv_source *other = mv_source_of("b.sql", "a", 1, MV_SOURCE_MAX);
+  mv_sink others;
+  mv_sink_init(&others, &arena, other);
+  mv_finding *all[] = {
+      said(&sink, "MV002", 0, "x"), said(&sink, "MV101", 0, "x"),   said(&sink, "MV002", 2, "X"),
+      said(&sink, "MV002", 4, "x"), said(&sink, "MV002", 4, "y"),   said(&sink, "MV002", 4, "y"),
+      said(&sink, "MV002", 6, "x"), said(&others, "MV002", 0, "x"),
+  };
+  all[5]->severity = MV_WARNING;
+  assert_string_equal(rendered_all(all, 8, MV_REPORT_CONCISE),
+                      "a.sql:1:1: info: x (4 times) [MV002]\n"
+                      "a.sql:1:1: info: x [MV101]\n"
+                      "a.sql:2:3: info: y [MV002]\n"
+                      "a.sql:2:3: warning: y [MV002]\n"
+                      "b.sql:1:1: info: x [MV002]\n");
+  assert_non_null(strstr(rendered_all(all, 8, MV_REPORT_FULL), "\n  = also: lines 2, 3\n"));
+  size_t lines = 0;
+  for (const char *c = rendered_all(all, 8, MV_REPORT_JSONL); *c; c++) lines += *c == '\n';
+  assert_int_equal(lines, 8);
+  mv_relate(&arena, all[6], source, mv_span_of(0, 1), mv_str_of("here"));
+  assert_non_null(strstr(rendered_all(all, 8, MV_REPORT_CONCISE), "3:1: info: x [MV002]\n"));
+  mv_source_free(other);
+}
+
+static void only_some_lines_are_named(void **state) {
+  (void)state;
+  mv_sink sink;
+  mv_finding *all[11];
+  source = mv_source_of("a.sql", "\n\n\n\n\n\n\n\n\n\n\n\n", 12, MV_SOURCE_MAX);
+  mv_sink_init(&sink, &arena, source);
+  for (uint32_t i = 0; i < 11; i++) all[i] = said(&sink, "MV002", i, "x");
+  assert_non_null(strstr(rendered_all(all, 9, MV_REPORT_FULL), "lines 2, 3, 4, 5, 6, 7, 8, 9\n"));
+  assert_non_null(strstr(rendered_all(all, 11, MV_REPORT_FULL), "lines 2, 3, 4, 5, 6, 7, 8, 9 …"));
 }
 
 static void a_failed_write_is_noticed(void **state) {
@@ -274,6 +374,10 @@ int main(void) {
       TEST(the_parts_stand_in_order),
       TEST(colours_only_when_asked),
       TEST(the_summary_counts),
+      TEST(an_excerpt_fits_the_terminal),
+      TEST(remarks_are_filled_into_the_terminal),
+      TEST(equal_infos_of_a_file_are_told_once),
+      TEST(only_some_lines_are_named),
       TEST(a_failed_write_is_noticed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

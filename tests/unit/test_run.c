@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "mvlint/lint.h"
+#include "src/lint/run.h"
 
 #define FILES_MAX 64
 
@@ -99,6 +100,85 @@ static void a_type_comes_from_another_file(void **state) {
   assert_non_null(found->related->next);
   assert_ptr_equal(found->related->next->source, mv_run_file(r, 2)->source);
   assert_null(found->related->next->next);
+  assert_true(mv_str_is(found->related->message, "'x' is passed on as DOUBLE here"));
+  assert_true(mv_str_is(found->related->next->message, "'d' is declared DOUBLE here"));
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void a_type_arises_in_an_expression(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(d) AS s FROM v;");
+  add_file(&f,
+           "CREATE VIEW v AS SELECT k, CAST(k\n  AS\n  DOUBLE) AS d, CAST(k\nAS DOUBLE) FROM t;");
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  const mv_finding *found = mv_run_file(r, 0)->findings;
+  assert_non_null(found->related);
+  assert_null(found->related->next);
+  assert_true(mv_str_is(found->related->message, "'d' becomes DOUBLE here"));
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void a_note_stands_on_one_line(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s FROM (SELECT CAST(k\n  AS\tDOUBLE) AS "
+           "x FROM t);");
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  const mv_finding *found = mv_run_file(r, 0)->findings;
+  assert_non_null(found->related);
+  assert_true(mv_str_is(found->related->message, "'CAST(k AS DOUBLE)' becomes DOUBLE here"));
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void placeholders_spelt_the_same_are_one_name(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE TABLE ${catalog}.${layer}.p (d DOUBLE);");
+  add_file(&f, "CREATE VIEW {{ env }}_sales AS SELECT d FROM `${catalog}`.${Layer}.p;");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM {{ env }}_sales;"
+           "CREATE MATERIALIZED VIEW n AS SELECT sum(d) FROM ${catalog}.${stage}.p;");
+  add_file(&f, "CREATE TABLE ${t} (d DOUBLE); CREATE TABLE LIVE.${t} (d DOUBLE);");
+  add_file(&f,
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM ${t};"
+           "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM LIVE.${t};");
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 2, "MV103"), 1);
+  assert_int_equal(count(r, 4, "MV103"), 0);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void a_view_brings_in_what_varies(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT k FROM c;");
+  add_file(&f, "CREATE VIEW c AS SELECT k, now() AS t FROM LIVE.b;");
+  add_file(&f, "CREATE VIEW b AS SELECT k, RAND() AS r FROM a;");
+  add_file(&f, "CREATE VIEW a AS SELECT k, current_date AS d FROM t;");
+  mv_run *r = run(&f, 2);
+  const mv_finding *random = mv_run_file(r, 0)->findings, *time = random->next;
+  assert_null(time->next);
+  assert_string_equal(random->code, "MV101");
+  assert_true(mv_str_is(random->message,
+                        "view 'c' brings in rand(), so every refresh recomputes all rows"));
+  assert_ptr_equal(random->related->source, mv_run_file(r, 2)->source);
+  assert_int_equal(random->related->at.beg, 27);
+  assert_int_equal(random->related->at.end, 33);
+  assert_null(random->related->next);
+  assert_string_equal(time->code, "MV102");
+  assert_ptr_equal(time->related->source, mv_run_file(r, 1)->source);
   mv_run_free(r);
   close_folder(&f);
 }
@@ -202,6 +282,115 @@ static void equal_findings_are_numbered(void **state) {
   close_folder(&f);
 }
 
+/* "first", then "more" n times, then "last", in the heap. */
+static char *repeated(const char *first, const char *more, size_t n, const char *last) {
+  size_t size = strlen(first) + strlen(more) * n + strlen(last) + 1, at = strlen(first);
+  char *text = malloc(size);
+  assert_non_null(text);
+  memcpy(text, first, at);
+  for (size_t i = 0; i < n; i++, at += strlen(more)) memcpy(text + at, more, strlen(more));
+  memcpy(text + at, last, strlen(last) + 1);
+  return text;
+}
+
+/* Each sum asks where the long expression gets its type; they all hear the same, and none of them
+ * looks at its operands again. */
+static void many_ask_about_one_long_expression(void **state) {
+  enum { N = 20000 };
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *operands = repeated("CREATE MATERIALIZED VIEW m AS SELECT 1", "+1", N, "+2e0 AS x");
+  char *text = repeated(operands, ",sum(x)", N, ";");
+  add_file(&f, text);
+  mv_run *r = run(&f, 1);
+  uint32_t n = 0, end = (uint32_t)strlen(operands) - 5;
+  for (const mv_finding *x = mv_run_file(r, 0)->findings; x; x = x->next, n++) {
+    assert_string_equal(x->code, "MV103");
+    assert_non_null(x->related);
+    assert_non_null(x->related->next);
+    assert_int_equal(x->related->at.end, end);
+    assert_int_equal(x->related->next->at.beg, end - 3);
+    assert_true(mv_str_is(x->related->next->message, "'2e0' becomes DOUBLE here"));
+  }
+  assert_int_equal(n, N);
+  mv_run_free(r);
+  close_folder(&f);
+  free(text);
+  free(operands);
+}
+
+/* Calls in each other, each with its finding: only the begin of a range is hashed. */
+static void long_ranges_count_with_their_begin(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *one = repeated("SELECT rand(", "a+", 3000, "1), uuid(");
+  char *two = repeated("CREATE MATERIALIZED VIEW m AS ", one, 1, "1), rand(");
+  char *text = repeated(two, "a+", 3000, "2) FROM t;");
+  add_file(&f, text);
+  mv_run *r = run(&f, 1);
+  const mv_finding *x = mv_run_file(r, 0)->findings, *y = x->next->next;
+  assert_int_equal(y->fingerprint.n, 18);
+  assert_memory_equal(x->fingerprint.p, y->fingerprint.p, 16);
+  mv_run_free(r);
+  close_folder(&f);
+  free(text);
+  free(two);
+  free(one);
+}
+
+/* A long name is made once and cut, not copied into each of many findings. */
+static void a_long_name_is_shared_by_its_findings(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *name = repeated("CREATE MATERIALIZED VIEW a", "a", 5000, " AS SELECT rand(), rand()");
+  add_file(&f, name);
+  mv_run *r = run(&f, 1);
+  const mv_finding *x = mv_run_file(r, 0)->findings;
+  assert_true(x->object_name.n < 1100);
+  assert_ptr_equal(x->object_name.p, x->next->object_name.p);
+  mv_run_free(r);
+  close_folder(&f);
+  free(name);
+}
+
+/* Views that hand on a wide type share it: copied each time, it would be gone after some. */
+static void a_wide_type_is_handed_on_many_times(void **state) {
+  enum { VIEWS = 3000 };
+  folder f;
+  char view[64];
+  (void)state;
+  open_folder(&f);
+  char *text = repeated("CREATE TABLE v0 (s STRUCT<d: DOUBLE", ", i: INT", 4000, ">);\n");
+  for (int i = 1; i <= VIEWS; i++) {
+    char *before = text;
+    snprintf(view, sizeof view, "CREATE VIEW v%d AS SELECT s FROM v%d;\n", i, i - 1);
+    text = repeated(before, view, 1, "");
+    free(before);
+  }
+  char *all = repeated(text, "CREATE MATERIALIZED VIEW m AS SELECT sum(s.d) FROM v3000;", 1, "");
+  add_file(&f, all);
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+  free(all);
+  free(text);
+}
+
+static void columns_are_given_by_the_size_of_the_text(void **state) {
+  (void)state;
+  assert_int_equal(mv_columns_for(0), 512 * 1024);
+  assert_int_equal(mv_columns_for(1000000), 512 * 1024 + 1000000);
+  assert_int_equal(mv_columns_for(UINT64_MAX), 8 * 1024 * 1024);
+  assert_int_equal(mv_columns_share(512 * 1024, 1), 32 * 1024);
+  assert_int_equal(mv_columns_share(512 * 1024, 256), 2 * 1024);
+  assert_int_equal(mv_columns_share(8 * 1024 * 1024, 1), 256 * 1024);
+  assert_int_equal(mv_columns_share(0, 1), 0);
+}
+
 static void a_run_over_nothing(void **state) {
   mv_lint_options options;
   (void)state;
@@ -216,11 +405,20 @@ static void a_run_over_nothing(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_type_comes_from_another_file),
+      cmocka_unit_test(a_type_arises_in_an_expression),
+      cmocka_unit_test(a_note_stands_on_one_line),
+      cmocka_unit_test(placeholders_spelt_the_same_are_one_name),
+      cmocka_unit_test(a_view_brings_in_what_varies),
       cmocka_unit_test(of_two_definitions_neither_counts),
       cmocka_unit_test(rings_end_and_their_readers_are_judged),
       cmocka_unit_test(jobs_change_nothing),
       cmocka_unit_test(what_cannot_be_read_does_not_stop_the_rest),
       cmocka_unit_test(equal_findings_are_numbered),
+      cmocka_unit_test(many_ask_about_one_long_expression),
+      cmocka_unit_test(long_ranges_count_with_their_begin),
+      cmocka_unit_test(a_long_name_is_shared_by_its_findings),
+      cmocka_unit_test(a_wide_type_is_handed_on_many_times),
+      cmocka_unit_test(columns_are_given_by_the_size_of_the_text),
       cmocka_unit_test(a_run_over_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

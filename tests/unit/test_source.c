@@ -160,7 +160,11 @@ static void refuses_nul_bytes(void **state) {
 
 static void refuses_nul_in_utf16(void **state) {
   (void)state;
-  mv_source *s = of("\xff\xfe\0\xd8" "a\0\0\0" "b\0", 10);
+  mv_source *s =
+      of("\xff\xfe\0\xd8"
+         "a\0\0\0"
+         "b\0",
+         10);
   assert_int_equal(s->fault, MV_SOURCE_BINARY);
   assert_int_equal(s->fault_at, 4);
   assert_int_equal(s->n, 0);

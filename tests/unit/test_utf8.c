@@ -92,6 +92,27 @@ static void shows_what_is_hidden(void **state) {
   mv_arena_free(&a);
 }
 
+static void an_excerpt_is_one_line(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint32_t max;
+    const char *shown;
+  } cases[] = {
+      {"a b", 0, "a b"},        {"'a\r\n\tb'", 0, "'a b'"}, {"\n a \n", 0, " a "},
+      {"a   b  c", 3, "a b…"},  {"a \n\v\f b", 3, "a b"},   {"a\x1b[1m", 0, "a<U+001B>[1m"},
+      {"é\n\né\né", 3, "é é…"}, {"🍋🍋🍋🍋", 3, "🍋🍋🍋…"},        {"🍋🍋🍋", 3, "🍋🍋🍋"},
+      {"\xff\n\xff", 0, "� �"},
+  };
+  mv_arena a;
+  mv_arena_init(&a, 0);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    mv_str shown = mv_excerpt(&a, mv_str_of(cases[i].text), cases[i].max);
+    assert_true(mv_str_eq(shown, mv_str_of(cases[i].shown)));
+  }
+  mv_arena_free(&a);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_code_point_round_trips),
@@ -100,6 +121,7 @@ int main(void) {
       cmocka_unit_test(finds_the_first_bad_byte),
       cmocka_unit_test(counts_code_points),
       cmocka_unit_test(shows_what_is_hidden),
+      cmocka_unit_test(an_excerpt_is_one_line),
   };
   return cmocka_run_group_tests_name("utf8", tests, NULL, NULL);
 }

@@ -24,10 +24,10 @@ SELECT transform(items, x -> x.price * rand()) AS noisy FROM raw.orders;
 -- # inside a CTE, a subquery and a join condition
 CREATE MATERIALIZED VIEW v AS
 WITH c AS (SELECT k, monotonically_increasing_id() AS n FROM raw.a)
---                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 monotonically_increasing_id() gives another value at every evaluation, so every refresh recomputes the whole view
+--                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 monotonically_increasing_id() depends on how the rows are spread over partitions, so every refresh recomputes the whole view
 SELECT c.n, s.part FROM c
 JOIN (SELECT k, spark_partition_id() AS part FROM raw.b) s ON c.k = s.k;
---              ^^^^^^^^^^^^^^^^^^^^ MV101 spark_partition_id() gives another value at every evaluation, so every refresh recomputes the whole view
+--              ^^^^^^^^^^^^^^^^^^^^ MV101 spark_partition_id() depends on how the rows are spread over partitions, so every refresh recomputes the whole view
 
 -- # in every clause
 CREATE MATERIALIZED VIEW v AS
@@ -49,11 +49,11 @@ QUALIFY row_number() OVER (PARTITION BY k ORDER BY ts) < rand();
 
 -- # where the rows came from
 CREATE MATERIALIZED VIEW v AS SELECT *, input_file_name() AS f FROM raw.a;
---                                      ^^^^^^^^^^^^^^^^^ MV101 input_file_name() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                      ^^^^^^^^^^^^^^^^^ MV101 input_file_name() depends on the file that a row is read from, so every refresh recomputes the whole view
 
 -- # an elderly name, quoted
 CREATE MATERIALIZED VIEW v AS SELECT `java_method`('java.util.UUID', 'randomUUID') AS id FROM raw.a;
---                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 java_method() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV101 java_method() calls code whose answer may differ each time, so every refresh recomputes the whole view
 
 -- # the function by its full name
 CREATE MATERIALIZED VIEW v AS SELECT system.builtin.rand() AS r FROM raw.a;
@@ -108,3 +108,43 @@ SELECT rand();
 CREATE MATERIALIZED VIEW a AS SELECT 1 AS x;
 CREATE MATERIALIZED VIEW b AS SELECT rand() AS r FROM t;
 --                                   ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
+
+-- # in a view that is read
+CREATE VIEW silver.keyed AS SELECT order_id, uuid() AS id FROM raw.orders;
+CREATE MATERIALIZED VIEW v AS SELECT order_id, id FROM silver.keyed;
+--                                                     ^^^^^^^^^^^^ MV101 view 'silver.keyed' brings in uuid(), so every refresh recomputes all rows
+
+-- # through two views, a CTE and a subquery; the first call counts
+CREATE OR REPLACE TEMPORARY VIEW inner_view AS SELECT k, transform(a, x -> rand()) AS r, uuid() AS u FROM raw.a;
+CREATE VIEW outer_view AS WITH c AS (SELECT * FROM inner_view) SELECT k FROM c;
+CREATE MATERIALIZED VIEW v AS SELECT a.k FROM raw.a a WHERE a.k IN (SELECT k FROM OUTER_VIEW);
+--                                                                                ^^^^^^^^^^ MV101 view 'OUTER_VIEW' brings in rand(), so every refresh recomputes all rows
+
+-- # a view with written types
+CREATE VIEW w (k INT) AS SELECT rand() FROM raw.a;
+CREATE MATERIALIZED VIEW v AS SELECT k FROM w JOIN w x USING (k);
+--                                          ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows
+--                                                 ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows
+
+-- # the policy is FULL, and a view is no materialized view
+CREATE VIEW w AS SELECT rand() AS r FROM raw.a;
+CREATE MATERIALIZED VIEW v REFRESH POLICY FULL AS SELECT r FROM w;
+CREATE VIEW x AS SELECT r FROM w;
+
+-- # tables and materialized views are read as they are stored
+CREATE TABLE t AS SELECT rand() AS r FROM raw.a;
+CREATE MATERIALIZED VIEW m REFRESH POLICY FULL AS SELECT rand() AS r FROM raw.a;
+CREATE MATERIALIZED VIEW v AS SELECT t.r FROM t JOIN m USING (r);
+
+-- # a CTE of that name
+CREATE VIEW w AS SELECT rand() AS r FROM raw.a;
+CREATE MATERIALIZED VIEW v AS WITH w AS (SELECT 1 AS r) SELECT r FROM w;
+
+-- # in a view: a model and fixed encryption
+CREATE VIEW w AS SELECT ai_query('m', a) AS r, aes_encrypt(a, k, 'ECB') AS e FROM raw.a;
+CREATE MATERIALIZED VIEW v AS SELECT r FROM w;
+
+-- # a ring of views
+CREATE VIEW a AS SELECT rand() AS r FROM b;
+CREATE VIEW b AS SELECT r FROM a;
+CREATE MATERIALIZED VIEW v AS SELECT r FROM b;

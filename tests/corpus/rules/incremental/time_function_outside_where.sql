@@ -114,3 +114,23 @@ CREATE TABLE t (ts TIMESTAMP DEFAULT current_timestamp());
 
 -- # what is no materialized view
 CREATE VIEW v AS SELECT current_date() AS d FROM raw.a;
+
+-- # in a view that is read
+CREATE VIEW silver.aged AS SELECT order_id, datediff(current_date(), ordered_at) AS age FROM raw.orders;
+CREATE MATERIALIZED VIEW v AS SELECT order_id, age FROM silver.aged;
+--                                                      ^^^^^^^^^^^ MV102 view 'silver.aged' brings in current_date(), which changes from refresh to refresh, so every refresh recomputes all rows
+
+-- # a constant in a view, through a second one
+CREATE VIEW a AS SELECT k, DATE 'today' AS day FROM raw.a;
+CREATE VIEW b AS SELECT k, rand() AS r FROM a;
+CREATE MATERIALIZED VIEW v AS SELECT k FROM b;
+--                                          ^ MV101 view 'b' brings in rand(), so every refresh recomputes all rows
+--                                          ^ MV102 view 'b' brings in DATE 'today', which changes from refresh to refresh, so every refresh recomputes all rows
+
+-- # a view whose WHERE follows the time
+CREATE VIEW recent AS SELECT k FROM raw.a WHERE d >= current_date() - INTERVAL 30 DAYS;
+CREATE MATERIALIZED VIEW v AS SELECT k FROM recent;
+
+-- # a view in which the effect is not documented
+CREATE VIEW w AS SELECT k FROM raw.a GROUP BY k HAVING max(d) > now();
+CREATE MATERIALIZED VIEW v AS SELECT k FROM w;

@@ -1,0 +1,88 @@
+/* commands.c: the table of commands: what each is called and takes, and what its help says.
+ *
+ * The formats of check stand at the places that mv_report_format gives them. */
+#include "mvlint/report.h"
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+static const char *const check_formats[] = {[MV_REPORT_FULL] = "full",
+                                            [MV_REPORT_CONCISE] = "concise",
+                                            [MV_REPORT_JSON] = "json",
+                                            [MV_REPORT_JSONL] = "jsonl",
+                                            NULL};
+static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
+static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
+static const char *const rule_formats[] = {"text", "markdown", NULL};
+static const char *const no_formats[] = {NULL};
+
+static const char *const check_statuses[] = {
+    "0  nothing was found at or above the fail level (warnings, if not set otherwise)",
+    "1  something was; a syntax error in SQL is a finding too",
+    "2  the command line is wrong, or a file could not be read or written (others still are)",
+    NULL};
+static const char *const parse_statuses[] = {
+    "0  there is no syntax error", "1  there is a syntax error",
+    "2  the command line is wrong, or a file could not be read or written", NULL};
+static const char *const show_statuses[] = {
+    "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
+
+static const char *const check_examples[] = {
+    "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
+    "git diff --name-only -z main | mvlint --files-from - -0", NULL};
+static const char *const parse_examples[] = {"mvlint parse view.sql",
+                                             "mvlint parse -f tokens - < view.sql", NULL};
+static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
+static const char *const rule_examples[] = {"mvlint rule MV103",
+                                            "mvlint rule float-aggregate -f markdown", NULL};
+static const char *const help_examples[] = {"mvlint help check", NULL};
+
+const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
+    [MV_COMMAND_CHECK] =
+        {"check", "[PATH...]", "find mistakes in files and folders (the default command)",
+         "Reads SQL files and says what is wrong with the materialized views and streaming tables\n"
+         "they define. Folders are walked for .sql files; without PATH the working folder is\n"
+         "taken; - is standard input; quoted globs are expanded (** too). Files that .gitignore\n"
+         "names are left out.\n\n"
+         "The formats full (with the lines in question) and concise (a line each) are for people:\n"
+         "infos that say the same of one file are told once, with their number. json (one\n"
+         "document) and jsonl (an object a line) are for programs and hold every finding.",
+         check_formats, check_statuses, check_examples},
+    [MV_COMMAND_PARSE] =
+        {"parse", "FILE", "print a file's syntax trees or tokens",
+         "Prints the tree of every statement in FILE (- is standard input), also as\n"
+         "SQL in one layout, or its tokens. Syntax errors go to standard error.",
+         parse_formats, parse_statuses, parse_examples},
+    [MV_COMMAND_RULES] =
+        {"rules", "", "list all rules",
+         "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",
+         rules_formats, show_statuses, rules_examples},
+    [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
+                         "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
+                         rule_formats, show_statuses, rule_examples},
+    [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
+                         "Prints the help of a command, or of mvlint as a whole.", no_formats,
+                         show_statuses, help_examples},
+};
+
+const char *const mv_group_titles[MV_GROUP_COUNT] = {
+    [MV_GROUP_OUTPUT] = "Output", [MV_GROUP_RULES] = "Rules and status",
+    [MV_GROUP_FILES] = "Files",   [MV_GROUP_LIMITS] = "Limits",
+    [MV_GROUP_OTHER] = "Other",
+};
+
+int mv_command_find(const char *word) {
+  for (int i = 0; i < MV_COMMAND_COUNT; i++) {
+    if (strcmp(mv_commands[i].name, word) == 0) return i;
+  }
+  return -1;
+}
+
+static const char *name_at(const void *data, size_t i) {
+  (void)data;
+  return mv_commands[i].name;
+}
+
+const char *mv_command_nearest(const char *word) {
+  return mv_options_nearest(word, name_at, NULL, MV_COMMAND_COUNT);
+}

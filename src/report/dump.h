@@ -1,0 +1,19 @@
+/* dump.h: a JSON value as text, whole or not at all.
+ *
+ * jansson's own json_dumps does not notice when memory for a key is short, and appending to an
+ * array can be refused without anybody asking; here neither can pass for a complete document. */
+#ifndef MVLINT_SRC_REPORT_DUMP_H
+#define MVLINT_SRC_REPORT_DUMP_H
+
+#include <jansson.h>
+
+#include "mvlint/base.h"
+
+/* The text of a value, on one line, in the arena; absent when memory is short. Gives up the
+ * value. */
+mv_str mv_json_dump(mv_arena *a, json_t *value);
+/* The list with a value more, which may be NULL for one that could not be made; NULL, and the list
+ * given up, when memory is short. */
+json_t *mv_json_append(json_t *list, json_t *value);
+
+#endif
