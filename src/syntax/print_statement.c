@@ -410,29 +410,13 @@ static void put_reorg(mv_printer *p, const mv_CommandClause *n) {
   mv_put_close(p);
 }
 
-/* The tree does not keep the format's word. */
-static void put_file_format(mv_printer *p, mv_span clause) {
-  const mv_str text = mv_text(p->s, clause);
-  uint32_t last = 0, i = 0;
-  while (i < text.n) {
-    last = i;
-    i = mv_skip_blank(text, i + mv_word_at(text, i).n);
-  }
-  mv_put_word(p, "FILEFORMAT =");
-  mv_put_source(p, mv_span_of(clause.beg + last, clause.end));
-}
-
 static bool takes_equals(const mv_printer *p, mv_span words) {
-  return begins(p, words, "FILES") || begins(p, words, "PATTERN");
+  return begins(p, words, "FILEFORMAT") || begins(p, words, "FILES") || begins(p, words, "PATTERN");
 }
 
 PRINTER(CommandClause) {
   if (begins(p, n->words, "PURGE") || begins(p, n->words, "UPGRADE")) {
     put_reorg(p, n);
-    return;
-  }
-  if (begins(p, n->words, "FILEFORMAT") && !n->value) {
-    put_file_format(p, n->head.at);
     return;
   }
   put_words_until(p, n->words, n->value);
