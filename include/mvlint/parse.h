@@ -13,10 +13,14 @@ extern "C" {
 /* What parsing finds wrong. The lint layer turns each into a finding of its rule. */
 typedef enum mv_fault_kind {
   MV_FAULT_SYNTAX,   /* MV001 */
+  MV_FAULT_CHECK,    /* MV004: read, and refused all the same */
   MV_FAULT_UNKNOWN,  /* MV002: a statement that is skipped */
   MV_FAULT_ENCODING, /* MV013 */
   MV_FAULT_LIMIT     /* MV014 */
 } mv_fault_kind;
+
+/* The code of the rule that a fault is told by. */
+const char *mv_fault_code(mv_fault_kind kind);
 
 typedef struct mv_fault {
   mv_fault_kind kind;

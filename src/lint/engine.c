@@ -38,10 +38,6 @@ static const mv_rule *selected(const mv_selection *rules, const char *code) {
 }
 
 void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
-  static const char *const codes[] = {[MV_FAULT_SYNTAX] = "MV001",
-                                      [MV_FAULT_UNKNOWN] = "MV002",
-                                      [MV_FAULT_ENCODING] = "MV013",
-                                      [MV_FAULT_LIMIT] = "MV014"};
   e->arena = a;
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     const mv_rule *r = mv_rule_entries[i].rule;
@@ -49,8 +45,8 @@ void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
   }
-  for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
-    e->of_fault[k] = selected(rules, codes[k]);
+  for (unsigned k = 0; k <= MV_FAULT_LIMIT; k++)
+    e->of_fault[k] = selected(rules, mv_fault_code((mv_fault_kind)k));
 }
 
 /* ---- one statement -------------------------------------------------------------------------- */

@@ -12,6 +12,7 @@ void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at) {
   n->kind = (uint16_t)kind;
   n->at = at;
   n->id = cx->node_count++;
+  mv_checks_note(cx->checks, n);
   return n;
 }
 

@@ -109,6 +109,11 @@ static bool starts_operand(const mv_token *t) {
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */
 static bool ends_operand(const mv_token *t) {
   switch (t->kind) {
+    case TK_RETURN: /* words before an expression */
+    case TK_RETURN_QUERY:
+    case TK_UNTIL:
+    case TK_ELSEIF:
+    case TK_WHILE: return false;
     case TK_PIPE: /* a step's first word stands as if behind a relation */
     case TK_IDENT:
     case TK_STRING:
@@ -370,7 +375,7 @@ static bool is_command(const filter *f) {
     case MV_W_VALUES:
     case MV_W_TABLE: return false;
     case MV_W_CREATE:
-    case MV_W_REPLACE: return f->head;
+    case MV_W_REPLACE: return f->head || f->cdc;
     default: return true;
   }
 }
@@ -382,7 +387,7 @@ static bool all_is_keyword(const filter *f) {
     return is_command(f);
   if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
   if (p->kind == TK_SELECT) return starts_operand(a) || a->kind == TK_STAR;
-  if (p->kind == TK_LPAREN)
+  if (p->kind == TK_LPAREN && !in_head(f))
     return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
   if (p->kind != TK_BY) return false;
   return a->kind != TK_COMMA && a->kind != TK_DOT && a->kind != TK_LPAREN &&
@@ -416,7 +421,7 @@ static bool stream_is_keyword(filter *f) {
 static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
-  if (in_head(f) && at_base(f)) return true;
+  if (in_head(f)) return at_base(f);
   if (is_command(f) && at_base(f)) return is_word(a) || a->kind == TK_BAD;
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
@@ -477,7 +482,7 @@ static bool set_is_keyword(const filter *f) {
     case MV_W_ALTER:
     case MV_W_UPDATE:
     case MV_W_SIGNAL:
-    case MV_W_MERGE: return at_base(f) && ahead(f, 1)->kind != TK_EQ;
+    case MV_W_MERGE: return at_base(f) && ends_operand(last(f)) && ahead(f, 1)->kind != TK_EQ;
     default: return false;
   }
 }
@@ -487,7 +492,7 @@ static bool replace_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1);
   if (f->first || last(f)->kind == TK_FLOW) return true;
   if (last(f)->kind == TK_OR && in_head(f) && at_base(f)) return true;
-  if (!is_command(f) || !at_base(f)) return false;
+  if ((f->statement != MV_W_INSERT && f->statement != MV_W_ALTER) || !at_base(f)) return false;
   return a->kind == TK_WHERE || a->kind == TK_ON || a->kind == TK_USING || a->word == MV_W_COLUMN ||
          a->word == MV_W_COLUMNS || a->word == MV_W_PARTITIONED;
 }
@@ -495,8 +500,9 @@ static bool replace_is_keyword(const filter *f) {
 static bool insert_is_keyword(const filter *f) {
   if (f->first) return true;
   const unsigned p = last(f)->kind, a = word_ahead(f, 1);
-  return p == TK_FLOW || p == TK_THEN || a == MV_W_INTO || a == MV_W_OVERWRITE ||
-         (a == MV_W_ONCE && is_command(f)) || (ahead(f, 1)->kind == TK_WITH && is_command(f));
+  return p == TK_FLOW || (p == TK_THEN && f->statement == MV_W_MERGE) || a == MV_W_INTO ||
+         a == MV_W_OVERWRITE || (a == MV_W_ONCE && is_command(f)) ||
+         (ahead(f, 1)->kind == TK_WITH && is_command(f));
 }
 
 /* SELECT TRANSFORM (…) USING …; elsewhere transform() is a function. */
@@ -531,7 +537,7 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       return true;
     case MV_W_ROLLUP:
     case MV_W_CUBE:
-      *yes = keyword_before(f, MV_W_WITH) ||
+      *yes = (keyword_before(f, MV_W_WITH) && ahead(f, 1)->kind != TK_AS) ||
              (top(f)->clause == IN_GROUP && ahead(f, 1)->kind == TK_LPAREN);
       return true;
     case MV_W_BOTH:
@@ -541,8 +547,9 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
              ahead(f, 1)->kind != TK_RPAREN;
       return true;
     case MV_W_FULL: /* of a join, a policy or a command */
-      *yes = in_head(f) || f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM ||
-             keyword_before(f, MV_W_NATURAL) ||
+      *yes = (in_head(f) && at_base(f)) ||
+             (at_base(f) && (f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM)) ||
+             keyword_before(f, MV_W_NATURAL) || keyword_before(f, MV_W_MATCH) ||
              (!where_relation_starts(f) &&
               (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
       return true;
@@ -552,7 +559,7 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_TRANSFORM: *yes = transform_is_keyword(f); return true;
     case MV_W_OUT:
     case MV_W_INOUT:
-      *yes = in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
+      *yes = f->script && in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
       return *yes;
     case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
     case MV_W_TO:
@@ -563,7 +570,8 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
     case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
     case MV_W_COLUMNS: /* of AUTO CDC, or a command's own word */
-      *yes = at_base(f) && (f->cdc || f->statement == MV_W_ALTER || (is_command(f) && !in_head(f)));
+      *yes = at_base(f) && (f->cdc || f->statement == MV_W_ALTER || f->statement == MV_W_SHOW ||
+                            f->statement == MV_W_ANALYZE);
       return *yes;
     case MV_W_IF:
       *yes = (ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS) ||
@@ -693,7 +701,7 @@ static bool ends_sharply(const mv_token *t) {
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
   if (t->word == MV_MAYBE_NOTHING)
-    return f->w == 0 || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
+    return f->first || ends_operand(p) || p->kind == TK_COMMA || starts_operand(a);
   if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
   return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
 }
@@ -701,8 +709,8 @@ static bool is_nothing(filter *f) {
 /* Where a query can stand, and nothing but a query: a placeholder for one. */
 static bool is_query(filter *f) {
   const mv_token *a = ahead(f, 1);
-  const bool over = a->kind == 0 || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
-                    is_set_operation(a->kind) || a->word == MV_W_LIMIT;
+  const bool over = a->kind == 0 || a->kind == TK_SEMICOLON || a->kind == TK_RPAREN ||
+                    a->kind == TK_ORDER || is_set_operation(a->kind) || a->word == MV_W_LIMIT;
   if (last(f)->kind == TK_AS && !(f->created && at_base(f))) return false; /* a type, an alias */
   return over && !f->head && top(f)->clause == AT_START && where_query_starts(f);
 }
@@ -785,9 +793,10 @@ static bool take_type(filter *f) {
   return true;
 }
 
-/* WITH … INSERT, FROM … INSERT: the change is what the statement is. */
+/* WITH … INSERT, FROM … INSERT, a flow AS INSERT: the change is what the statement is. */
 static void note_change(filter *f, unsigned kind) {
-  if (f->statement != MV_W_WITH && f->statement != MV_W_FROM) return;
+  const bool flow = f->created && kind == TK_INSERT && last(f)->kind == TK_AS;
+  if (f->statement != MV_W_WITH && f->statement != MV_W_FROM && !flow) return;
   switch (kind) {
     case TK_UPDATE:
     case TK_DELETE:
@@ -895,7 +904,8 @@ static unsigned context_kind(filter *f, const mv_token *t) {
   if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE && word != MV_W_INSERT)
     return TK_IDENT;
   if (word == MV_W_EXISTS && last(f)->kind == TK_IF) return TK_EXISTS;
-  if (word == MV_W_POSITION && last(f)->kind == TK_BY) return TK_POSITION_WORD;
+  if (word == MV_W_POSITION && f->statement == MV_W_COPY && last(f)->kind == TK_BY)
+    return TK_POSITION_WORD;
   if (word == MV_W_DO) return ends_loop_head(f) ? TK_DO : TK_IDENT;
   if (word == MV_W_IGNORE || word == MV_W_RESPECT) return ignore_kind(f, word);
   if (word == MV_W_ROWS && frame_is_keyword(f)) return TK_ROWS;
@@ -978,7 +988,7 @@ static bool take_block_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   const uint16_t inner = top(f)->opener;
   const bool block = class_of(inner) == BLOCKS;
-  if (t->kind == TK_END && block) {
+  if (t->kind == TK_END && block && !after_as(f)) {
     close_block(f);
     return true;
   }
@@ -1016,17 +1026,13 @@ static bool take_block_word(filter *f) {
   }
 }
 
-/* Keywords behind which the name of something comes. */
-static bool is_naming(const filter *f, const mv_token *t) {
-  if (t->kind == TK_IDENT || t->kind == TK_PATH) return false;
-  switch (t->kind) {
-    case TK_FROM:
-    case TK_IN:
-      return f->statement == MV_W_SHOW || f->statement == MV_W_DELETE ||
-             f->statement == MV_W_ANALYZE;
-    case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
+/* Keywords for a kind of object: its name comes next. */
+static bool names_object(const filter *f, unsigned kind) {
+  switch (kind) {
+    case TK_COLUMNS: return f->statement == MV_W_ANALYZE;
     case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
     case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
+    case TK_FLOW: return before(f, 2)->kind == TK_CREATE || before(f, 2)->kind == TK_DROP;
     case TK_TABLE_WORD:
     case TK_VIEW:
     case TK_DATABASE:
@@ -1041,14 +1047,27 @@ static bool is_naming(const filter *f, const mv_token *t) {
     case TK_PROVIDER:
     case TK_CREDENTIAL:
     case TK_EXISTS:
-    case TK_INTO:
-    case TK_OVERWRITE:
     case TK_COLUMN:
-    case TK_COLUMNS:
     case TK_CONSTRAINT:
-    case TK_TO:
     case TK_FEATURE:
     case TK_INDEX:
+    case TK_VARIABLE:
+    case TK_VAR: return true;
+    default: return false;
+  }
+}
+
+/* Keywords behind which the name of something comes, at once or after words of its kind. */
+static bool leads_to_name(const filter *f, unsigned kind) {
+  switch (kind) {
+    case TK_FROM:
+    case TK_IN:
+      return f->statement == MV_W_SHOW || f->statement == MV_W_DELETE ||
+             f->statement == MV_W_ANALYZE;
+    case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
+    case TK_TO: return !f->cdc; /* COLUMNS TO UPDATE */
+    case TK_INTO:
+    case TK_OVERWRITE:
     case TK_OPTIMIZE:
     case TK_VACUUM:
     case TK_USE:
@@ -1060,8 +1079,6 @@ static bool is_naming(const filter *f, const mv_token *t) {
     case TK_FORMATTED:
     case TK_RESTORE:
     case TK_DECLARE:
-    case TK_VARIABLE:
-    case TK_VAR:
     case TK_PARTITIONS:
     case TK_TBLPROPERTIES:
     case TK_AFTER:
@@ -1071,10 +1088,14 @@ static bool is_naming(const filter *f, const mv_token *t) {
 }
 
 /* Words that may stand between such a keyword and the name, if a name still comes. */
-static bool goes_on_to_name(const filter *f, unsigned word) {
+static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
   const mv_token *a = ahead(f, 1);
+  const bool describes =
+      f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
+  if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
+  if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
+    return false;
   switch (word) {
-    case MV_W_IF: return a->kind == TK_NOT || a->word == MV_W_EXISTS;
     case MV_W_DIRECTORY:
     case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
     case MV_W_TIME: return a->word == MV_W_ZONE;
@@ -1082,7 +1103,6 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_TIMESTAMP: return a->kind == TK_AS;
     case MV_W_LIKE: return f->statement == MV_W_SHOW;
     case MV_W_PARTITION: return a->kind == TK_LPAREN;
-    case MV_W_SCHEDULE: return true; /* ALTER TABLE x … ADD COLUMN does not meet it */
     case MV_W_TABLE:
     case MV_W_VIEW:
     case MV_W_MATERIALIZED:
@@ -1114,7 +1134,7 @@ static bool goes_on_to_name(const filter *f, unsigned word) {
     case MV_W_CONTINUE:
     case MV_W_EXIT:
       return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
-             a->kind == TK_FROM || a->kind == TK_STRING;
+             a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
     default: return false;
   }
 }
@@ -1132,12 +1152,24 @@ static bool is_named(filter *f, const mv_token *t) {
            mv_keywords[t->word].cls == MV_NAME &&
            (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
             (f->statement == MV_W_ALTER && is_word(a)));
-  return is_naming(f, last(f)) && !goes_on_to_name(f, t->word);
+  const mv_token *left = last(f);
+  if (left->kind == TK_IDENT || left->kind == TK_PATH) return false;
+  return (names_object(f, left->kind) || leads_to_name(f, left->kind)) &&
+         !goes_on_to_name(f, left->kind, t->word);
+}
+
+/* RETURN before a function's body, which is an expression or a query; elsewhere it is a name. */
+static bool take_return(filter *f) {
+  const bool body = in_head(f) && at_base(f);
+  if (body) f->head = false;
+  take(f, !body ? TK_IDENT : returns_query(f) ? TK_RETURN_QUERY : TK_RETURN, 1);
+  return true;
 }
 
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
+    f->fresh = f->first; /* a statement still begins behind it */
     f->r++;
     return true;
   }
@@ -1167,8 +1199,9 @@ static bool take_word(filter *f) {
     take(f, TK_DESCRIBE_QUERY, 1);
     return true;
   }
-  if (t->word == MV_W_RETURN) {
-    take(f, returns_query(f) ? TK_RETURN_QUERY : TK_RETURN, 1);
+  if (t->word == MV_W_RETURN) return take_return(f);
+  if (!f->script && (t->word == MV_W_ELSEIF || t->word == MV_W_UNTIL || t->word == MV_W_WHILE)) {
+    take(f, TK_IDENT, 1);
     return true;
   }
   if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {

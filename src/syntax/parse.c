@@ -27,14 +27,27 @@ struct mv_parser {
   uint32_t at, n;          /* tokens of the lexer's vector not yet made into statements: [at, n) */
   mv_statement_end ending; /* of these tokens */
   bool split_everywhere;   /* an unclosed BEGIN: each ";" ends a statement */
+  uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
   uint32_t max_depth, statements, syntax_faults;
-  uint32_t guesses; /* first words that were compared with all known ones */
+  mv_checks checks;
+  uint32_t guesses_left; /* words that may still be compared with all known ones */
   mv_fault *first, **tail;
 };
 
 /* ---- faults ------------------------------------------------------------------------------ */
+
+const char *mv_fault_code(mv_fault_kind kind) {
+  switch (kind) {
+    case MV_FAULT_SYNTAX: return "MV001";
+    case MV_FAULT_CHECK: return "MV004";
+    case MV_FAULT_UNKNOWN: return "MV002";
+    case MV_FAULT_ENCODING: return "MV013";
+    case MV_FAULT_LIMIT: return "MV014";
+  }
+  return "MV001";
+}
 
 static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str message,
                            mv_str help) {
@@ -111,12 +124,20 @@ typedef struct block_scan {
   uint32_t at, depth;
 } block_scan;
 
+/* A name that is spelt like a word of a block: a part behind ".", or an alias. Behind AS a
+ * procedure's BEGIN is no alias. */
+static bool is_name_in_block(const mv_token *t, uint32_t i) {
+  if (i == 0) return false;
+  return t[i - 1].kind == TK_DOT || (t[i - 1].kind == TK_AS && t[i].kind == TK_END);
+}
+
 /* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
  * what is not counted as open. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
   const mv_token *t = p->lexer.tokens;
   for (; b->at < p->lexer.n; b->at++) {
     const uint32_t i = b->at;
+    if (is_name_in_block(t, i)) continue;
     if (t[i].word == MV_W_BEGIN || t[i].kind == TK_CASE) {
       const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
       if (!closes) b->depth++;
@@ -155,6 +176,7 @@ static bool scan_more(mv_parser *p) {
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
   p->split_everywhere = p->script = false;
+  p->semicolon = 0;
   bool more = scan_more(p);
   uint32_t begin = 0;
   if (!opens_block(p, &begin)) return;
@@ -286,11 +308,20 @@ static bool is_set_operation(unsigned kind) {
   return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
 }
 
-static reading how_to_read(const mv_parser *p, uint32_t i, uint32_t end) {
-  while (i + 1 < end && is_explain_word(&p->lexer.tokens[i])) i++;
+/* The word that says what the statement is: the first, but for EXPLAIN and its mode. */
+static uint32_t deciding_word(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  if (t[i].word != MV_W_EXPLAIN) return i;
+  while (i + 1 < end && is_explain_word(&t[i])) i++;
+  return i;
+}
+
+static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
+  const uint32_t i = deciding_word(p, first, end);
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
+  if (i > first && is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
@@ -346,8 +377,11 @@ static mv_node *set_config(mv_stmt *s, const mv_token *t, uint32_t n) {
 
 static void report_unknown(mv_parser *p, mv_span word) {
   const mv_str text = mv_excerpt(p->arena, mv_source_text(p->source, word), 40);
-  const char *meant =
-      p->guesses++ < EXPLAINED_FAULTS ? nearest_statement(mv_source_text(p->source, word)) : NULL;
+  const char *meant = NULL;
+  if (p->guesses_left > 0) {
+    p->guesses_left--;
+    meant = nearest_statement(mv_source_text(p->source, word));
+  }
   if (meant)
     add_fault(p, MV_FAULT_SYNTAX, word,
               mv_format(p->arena, "'%.*s' begins no statement", MV_ARG(text)),
@@ -401,6 +435,17 @@ static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *
   (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
 }
 
+/* What parses can still be wrong by itself. */
+static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
+  add_fault(owner, MV_FAULT_CHECK, at, message, help);
+}
+
+static void run_checks(mv_parser *p, mv_stmt *s) {
+  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = p};
+  c.guesses_left = &p->guesses_left;
+  mv_checks_run(&p->checks, &c);
+}
+
 /* A first syntax error is parsed once more to say what would have been right; beyond a number of
  * them it is not. */
 static bool run_parser(mv_parser *p, mv_parse *cx) {
@@ -419,6 +464,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_token first = tokens_of(p)[i];
   const mv_span end_at = end_place(p, end);
   const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
+  const uint32_t faults_before = p->syntax_faults;
   uint32_t deep = 0;
   mv_parse cx;
   memset(&cx, 0, sizeof cx);
@@ -428,6 +474,8 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
+  cx.checks = &p->checks;
+  p->checks.n = 0;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep);
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
@@ -437,19 +485,21 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
               mv_str_of("raise --max-depth if this is meant"));
   } else if (!run_parser(p, &cx)) {
     report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
-  } else if (cut) {
-    report_missing_semicolon(p, end_at);
+  } else {
+    if (p->syntax_faults == faults_before) run_checks(p, out);
+    if (cut) report_missing_semicolon(p, end_at);
   }
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
 }
 
-static uint32_t statement_end(const mv_parser *p, uint32_t i) {
-  if (p->split_everywhere) {
-    while (i < p->n && p->lexer.tokens[i].kind != TK_SEMICOLON) i++;
-    return i;
-  }
+static uint32_t statement_end(mv_parser *p, uint32_t i) {
   const mv_token *t = p->lexer.tokens;
+  if (p->split_everywhere) { /* many statements may lie before one ";": it is not sought again */
+    if (p->semicolon < i) p->semicolon = i;
+    while (p->semicolon < p->n && t[p->semicolon].kind != TK_SEMICOLON) p->semicolon++;
+    return p->semicolon;
+  }
   return p->n > i && t[p->n - 1].kind == TK_SEMICOLON ? p->n - 1 : p->n;
 }
 
@@ -475,7 +525,8 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
     stop = i + 1;
     while (stop < end && !begins_statement(p, stop, &s)) stop++;
   }
-  const mv_token *t = &p->lexer.tokens[i];
+  const uint32_t deciding = deciding_word(p, i, end);
+  const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
   out->source = p->source;
@@ -486,9 +537,9 @@ static void make_statement(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out)
   switch (how) {
     case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
     case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
-    case AS_SETTING: out->tree = set_config(out, t, stop - i); break;
+    case AS_SETTING: out->tree = set_config(out, word, stop - deciding); break;
     case UNKNOWN_WORD:
-      report_unknown(p, mv_span_of(t->beg, t->end));
+      report_unknown(p, mv_span_of(word->beg, word->end));
       out->tree = skipped(out, *t);
       break;
   }
@@ -537,6 +588,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
+  p->guesses_left = EXPLAINED_FAULTS;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   const mv_outcome outcome = mv_guard(start, p);
@@ -549,6 +601,7 @@ void mv_parser_free(mv_parser *p) {
   if (!p) return;
   mv_lexer_close(&p->lexer);
   free(p->scratch);
+  free(p->checks.items);
   free(p);
 }
 

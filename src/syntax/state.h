@@ -2,6 +2,7 @@
 #ifndef MVLINT_SYNTAX_STATE_H
 #define MVLINT_SYNTAX_STATE_H
 
+#include "syntax/check.h"
 #include "syntax/lexer.h"
 
 typedef struct mv_parse {
@@ -13,6 +14,7 @@ typedef struct mv_parse {
   mv_arena *arena;        /* of the statement */
   uint32_t node_count;
   mv_node *tree;
+  mv_checks *checks; /* nodes to be looked at once the tree stands */
 
   /* The first syntax error, when there is one. */
   bool failed;

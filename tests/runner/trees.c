@@ -2,9 +2,6 @@
 #include "mvlint/parse.h"
 #include "runner.h"
 
-/* The code of the rule that reports a fault, by mv_fault_kind. */
-static const char *const fault_codes[] = {"MV001", "MV002", "MV013", "MV014"};
-
 typedef struct parsing {
   mv_arena arena;
   mv_source *source;
@@ -37,7 +34,7 @@ static void parse(void *data) {
   }
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
     mv_place at = mv_source_place(x->source, f->at.beg);
-    mv_buf_printf(x->out, "fault %s %u:%u %.*s\n", fault_codes[f->kind], at.line, at.column,
+    mv_buf_printf(x->out, "fault %s %u:%u %.*s\n", mv_fault_code(f->kind), at.line, at.column,
                   MV_ARG(f->message));
   }
   mv_parser_free(p);

@@ -38,6 +38,14 @@ SELECT 2;
 -- # EXPLAIN of nothing
 EXPLAIN;
 --     ^ MV001 the statement ends too early; expected a statement
+-- # EXPLAIN of nothing, with a mode
+EXPLAIN EXTENDED;
+--              ^ MV001 the statement ends too early; expected a statement
+-- # EXPLAIN of what is no statement
+EXPLAIN SELCET 1;
+--      ^^^^^^ MV001 'SELCET' begins no statement
+EXPLAIN EXTENDED hello;
+--               ^^^^^ MV002 'hello' begins no statement that this version knows; passed over
 -- # a statement cut off at the end of the file
 CREATE MATERIALIZED VIEW daily AS
 SELECT id FROM orders WHERE
