@@ -1162,6 +1162,8 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
   const bool describes =
       f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
   if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
+  if (word == MV_W_PARTITION)
+    return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
   if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
     return false;
   switch (word) {
@@ -1171,7 +1173,6 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     case MV_W_VERSION:
     case MV_W_TIMESTAMP: return a->kind == TK_AS;
     case MV_W_LIKE: return f->statement == MV_W_SHOW;
-    case MV_W_PARTITION: return a->kind == TK_LPAREN;
     case MV_W_TABLE:
     case MV_W_VIEW:
     case MV_W_MATERIALIZED:
