@@ -1582,8 +1582,8 @@ alter_action:
 | AS DOLLAR_BODY { $$ = mv_action(cx, @1, @$); ACTION($$)->to = mv_literal_of(cx, MV_literal_STRING, @2); }
 | WITH SCHEMA binding { $$ = mv_action(cx, @$, @$); }
 | OPTIONS "(" properties ")" { $$ = mv_action(cx, @1, @$); ACTION($$)->properties = $3.first; }
-| SET RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @4), @$); ACTION($$)->to = $5; }
-| RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
+| SET RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @4), @$); ACTION($$)->to = $5; ACTION($$)->tail = @6; }
+| RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; ACTION($$)->tail = @5; }
 | COMPACT { $$ = mv_action(cx, @$, @$); }
 ;
 
@@ -1709,6 +1709,7 @@ drop:
     { mv_Drop *n = NEW(Drop, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->on = $6; $$ = NODE(n); }
 | DROP INDEX if_exists plain_word ON TABLE object
     { mv_Drop *n = NEW(Drop, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->on = $7; $$ = NODE(n); }
+| REFRESH string { mv_Refresh *n = NEW(Refresh, @$); n->names = $2; $$ = NODE(n); }
 | REFRESH refresh_kind refresh_names { mv_Refresh *n = NEW(Refresh, @$); n->object = @2; n->names = $3.first; $$ = NODE(n); }
 | REFRESH refresh_kind refresh_names refresh_options
     { mv_Refresh *n = NEW(Refresh, @$); n->object = @2; n->names = $3.first; n->options = $4; $$ = NODE(n); }
@@ -2492,7 +2493,7 @@ piped:
 pipe_step:
   SELECT opt_hints quantifier select_items opt_group opt_windows
     { $$ = mv_select(cx, $4, mv_none(), mv_none(), @$); mv_select_tail(cx, $$, $2, $3, NULL, $5, NULL, $6, NULL); }
-| EXTEND select_items opt_windows { $$ = mv_pipe_step(cx, MV_pipe_EXTEND, $2, NULL, @$); }
+| EXTEND select_items opt_windows { $$ = mv_pipe_step(cx, MV_pipe_EXTEND, $2, NULL, @$); PIPE_STEP($$)->windows = $3.first; }
 | SET assignments { $$ = mv_pipe_step(cx, MV_pipe_SET, $2, NULL, @$); }
 | DROP refs { $$ = mv_pipe_step(cx, MV_pipe_DROP, $2, NULL, @$); }
 | AS name_word { $$ = mv_pipe_step(cx, MV_pipe_AS, mv_none(), $2, @$); }

@@ -435,7 +435,8 @@ static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
   if (in_head(f)) return at_base(f);
-  if (is_command(f) && at_base(f)) return is_word(a) || a->kind == TK_BAD;
+  const bool object = f->w == 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
+  if (is_command(f) && at_base(f)) return object || is_word(a) || a->kind == TK_BAD;
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -515,7 +516,7 @@ static bool insert_is_keyword(const filter *f) {
   if (f->first) return true;
   const unsigned p = last(f)->kind, a = word_ahead(f, 1);
   return p == TK_FLOW || (p == TK_THEN && f->statement == MV_W_MERGE) || a == MV_W_INTO ||
-         a == MV_W_OVERWRITE || (a == MV_W_ONCE && is_command(f)) ||
+         a == MV_W_OVERWRITE || (a == MV_W_ONCE && word_ahead(f, 2) == MV_W_INTO) ||
          (ahead(f, 1)->kind == TK_WITH && is_command(f));
 }
 
@@ -962,7 +963,8 @@ static unsigned context_kind(filter *f, const mv_token *t) {
 /* The head of a CREATE ends where its query begins. */
 static void leave_head(filter *f, unsigned kind) {
   if (!f->head || !at_base(f)) return;
-  if (kind == TK_SELECT || kind == TK_FROM || kind == TK_FLOW || kind == TK_VALUES) f->head = false;
+  const bool flow = kind == TK_FLOW && last(f)->kind != TK_CREATE;
+  if (kind == TK_SELECT || kind == TK_FROM || flow || kind == TK_VALUES) f->head = false;
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
 
@@ -1098,6 +1100,7 @@ static bool take_block_word(filter *f) {
 /* Keywords for a kind of object: its name comes next. */
 static bool names_object(const filter *f, unsigned kind) {
   switch (kind) {
+    case TK_EXISTS: return before(f, 3)->kind != TK_KEY; /* DROP PRIMARY KEY IF EXISTS */
     case TK_COLUMNS: return f->statement == MV_W_ANALYZE;
     case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
     case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
@@ -1115,7 +1118,6 @@ static bool names_object(const filter *f, unsigned kind) {
     case TK_RECIPIENT:
     case TK_PROVIDER:
     case TK_CREDENTIAL:
-    case TK_EXISTS:
     case TK_COLUMN:
     case TK_CONSTRAINT:
     case TK_FEATURE:
@@ -1135,6 +1137,8 @@ static bool leads_to_name(const filter *f, unsigned kind) {
              f->statement == MV_W_ANALYZE;
     case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
     case TK_TO: return !f->cdc; /* COLUMNS TO UPDATE */
+    case TK_BY: return f->statement == MV_W_OPTIMIZE;
+    case TK_COMMA: return f->statement == MV_W_OPTIMIZE || f->statement == MV_W_ANALYZE;
     case TK_INTO:
     case TK_OVERWRITE:
     case TK_OPTIMIZE:
@@ -1162,8 +1166,7 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
   const bool describes =
       f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
   if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
-  if (word == MV_W_PARTITION)
-    return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
+  if (word == MV_W_PARTITION) return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
   if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
     return false;
   switch (word) {
@@ -1173,6 +1176,7 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     case MV_W_VERSION:
     case MV_W_TIMESTAMP: return a->kind == TK_AS;
     case MV_W_LIKE: return f->statement == MV_W_SHOW;
+    case MV_W_FUNCTION: return describes ? a->kind != 0 : is_word(a);
     case MV_W_TABLE:
     case MV_W_VIEW:
     case MV_W_MATERIALIZED:
@@ -1182,7 +1186,6 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     case MV_W_NAMESPACE:
     case MV_W_CATALOG:
     case MV_W_VOLUME:
-    case MV_W_FUNCTION:
     case MV_W_PROCEDURE:
     case MV_W_CONNECTION:
     case MV_W_SHARE:
@@ -1209,6 +1212,19 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
   }
 }
 
+/* DESCRIBE table column; CHANGE COLUMN column new_name type. */
+static bool follows_name(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  switch (f->statement) {
+    case MV_W_DESCRIBE:
+    case MV_W_DESC: return a->kind == 0;
+    case MV_W_ALTER:
+      return is_word(a) && (before(f, 2)->kind == TK_CHANGE ||
+                            (before(f, 2)->kind == TK_COLUMN && before(f, 3)->kind == TK_CHANGE));
+    default: return false;
+  }
+}
+
 /* A word that is a keyword elsewhere and a name here: behind a keyword that names, as a field of a
  * list, or as the target of an assignment. */
 static bool is_named(filter *f, const mv_token *t) {
@@ -1217,13 +1233,14 @@ static bool is_named(filter *f, const mv_token *t) {
   if (f->first || (t->word == MV_W_IDENTIFIER && a->kind == TK_LPAREN)) return false;
   if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
   if (!is_command(f)) return false;
+  if (!at_base(f) && f->statement == MV_W_ALTER && last(f)->kind == TK_AFTER) return true;
   if (!at_base(f))
     return f->statement != MV_W_REORG && at_element_start(f) &&
            mv_keywords[t->word].cls == MV_NAME &&
            (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
             (f->statement == MV_W_ALTER && is_word(a)));
   const mv_token *left = last(f);
-  if (left->kind == TK_IDENT || left->kind == TK_PATH) return false;
+  if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f);
   return (names_object(f, left->kind) || leads_to_name(f, left->kind)) &&
          !goes_on_to_name(f, left->kind, t->word);
 }

@@ -283,6 +283,7 @@ PRINTER(PipeStep) {
     mv_put(p, n->value);
   }
   mv_put(p, n->group_by);
+  mv_put_list_clause(p, "WINDOW", n->windows);
 }
 
 /* Columns with types, or names alone. */
