@@ -255,8 +255,9 @@ bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   if (is_template(text)) return !mv_jinja_is_model(text) && !mv_jinja_relation_of(text, &r);
   bool quoted = text.n && text.p[0] == '`';
   for (uint32_t i = 0; i < text.n; i++) {
-    if (follows(text, i, "${") || follows(text, i, "{{")) return true;
-    if (!quoted && (text.p[i] == '$' || text.p[i] == '{' || text.p[i] == '<')) return true;
+    const char c = text.p[i];
+    if (c != '$' && c != '{' && c != '<') continue;
+    if (!quoted || follows(text, i, "${") || follows(text, i, "{{")) return true;
   }
   return false;
 }
