@@ -134,11 +134,11 @@ static bool is_name_word(int k) {
 
 /* The most telling first: what closes or goes on with what stands there, then the clauses. */
 static const uint16_t preferred[] = {
-    TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET,     TK_TYPE_GT,   TK_END,         TK_THEN,
-    TK_WHEN,   TK_AND,   TK_BINDING,   TK_AS,           TK_BY,        TK_SELECT,      TK_FROM,
-    TK_ON,     TK_USING, TK_JOIN,      TK_MATERIALIZED, TK_STREAMING, TK_VIEW,        TK_TABLE,
-    TK_UPDATE, TK_EVERY, TK_CRON,      TK_POLICY,       TK_EXPECT,    TK_QUERY_PAREN, TK_STRING,
-    TK_NUMBER, TK_WHERE, TK_GROUP,     TK_ORDER,        TK_LPAREN};
+    TK_SEMICOLON, TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET,     TK_TYPE_GT,   TK_END,
+    TK_THEN,      TK_WHEN,   TK_AND,   TK_BINDING,   TK_AS,           TK_BY,        TK_SELECT,
+    TK_FROM,      TK_ON,     TK_USING, TK_JOIN,      TK_MATERIALIZED, TK_STREAMING, TK_VIEW,
+    TK_TABLE,     TK_UPDATE, TK_EVERY, TK_CRON,      TK_POLICY,       TK_EXPECT,    TK_QUERY_PAREN,
+    TK_STRING,    TK_NUMBER, TK_WHERE, TK_GROUP,     TK_ORDER,        TK_LPAREN};
 
 static unsigned rank(int k) {
   const unsigned n = sizeof preferred / sizeof *preferred;
@@ -216,7 +216,8 @@ void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
   const bool complete = has(kinds, n, TK_SLASH);
   const bool between = has(kinds, n, TK_AND) && !has(kinds, n, TK_OR);
   const bool expression = name && paren && has(kinds, n, TK_NUMBER) && !complete;
-  const bool table = name && !expression && !complete && has(kinds, n, TK_QUERY_PAREN) && paren;
+  const bool table = name && !expression && !complete && has(kinds, n, TK_QUERY_PAREN) && paren &&
+                     !has(kinds, n, TK_SELECT);
   const bool type = has(kinds, n, TK_INTERVAL_TYPE);
   const bool option = !complete && has(kinds, n, TK_MASK) && has(kinds, n, TK_GENERATED);
   const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) &&

@@ -85,3 +85,11 @@ SELECT DISTINCT c FROM w;
 CREATE FUNCTION f() RETURNS INT AS $$ return 1;
 --                                 ^^ MV001 the body that begins here is not closed
 SELECT 1;
+-- # the semicolon of a block's last statement left out
+BEGIN
+  SELECT 1
+END;
+-- @1-3 MV001 unexpected 'END'; expected ';', ',', AS, FROM …
+-- # an INSERT without rows
+INSERT INTO orders;
+--                ^ MV001 the statement ends too early; expected a name, a query, AS, BY …
