@@ -1,0 +1,486 @@
+/* filter_words.c: whether a word is a keyword or a name where it stands.
+ *
+ * Rows of context.def decide by the neighbours alone; the functions here see more: the statement,
+ * the clause, what is open. */
+#include "syntax/filter.h"
+
+/* ---- words that take more to see --------------------------------------------------------- */
+
+static bool all_is_keyword(const filter *f) {
+  const mv_token *p = last(f), *a = ahead(f, 1);
+  if (is_set_operation(p->kind) || p->kind == TK_LIMIT || p->kind == TK_VALIDATE) return true;
+  if (a->word == MV_W_FUNCTIONS || a->word == MV_W_COLUMNS || a->word == MV_W_FILES)
+    return is_command(f);
+  if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
+  if (p->kind == TK_SELECT) return starts_operand(a) || a->kind == TK_STAR;
+  if (p->kind == TK_LPAREN && !in_head(f))
+    return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
+  if (p->kind != TK_BY) return false;
+  return a->kind != TK_COMMA && a->kind != TK_DOT && a->kind != TK_LPAREN &&
+         a->kind != TK_CAST_COLONS;
+}
+
+static bool stream_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (!where_relation_starts(f)) return false;
+  if (a->kind == TK_LPAREN) return true;
+  if (!is_word(a)) return false;
+  switch (a->word) {
+    case MV_W_LIMIT:
+    case MV_W_OFFSET:
+    case MV_W_QUALIFY:
+    case MV_W_WINDOW:
+    case MV_W_CLUSTER:
+    case MV_W_SORT:
+    case MV_W_PIVOT:
+    case MV_W_UNPIVOT:
+    case MV_W_TABLESAMPLE:
+    case MV_W_SEMI:
+    case MV_W_ANTI:
+    case MV_W_MINUS:
+    case MV_W_DISTRIBUTE:
+    case MV_W_WATERMARK: return false;
+    default: return true;
+  }
+}
+
+static bool table_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1), *p = last(f);
+  if (keyword_before(f, MV_W_RETURNS)) return true;
+  if (in_head(f)) return at_base(f);
+  const bool object = f->w == 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
+  if (is_command(f) && at_base(f)) return object || is_word(a) || a->kind == TK_BAD;
+  const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
+  if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
+  return is_word(a) && (argument || where_query_starts(f));
+}
+
+static bool values_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
+  if (rows && at_base(f) && starts_operand(a) && (!is_word(a) || a->kind == TK_PLACEHOLDER))
+    return true;
+  if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
+  if (!where_query_starts(f) && !where_relation_starts(f)) return false;
+  if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
+  return starts_operand(a);
+}
+
+static bool window_is_keyword(const filter *f) {
+  return ends_operand(last(f)) && is_word(ahead(f, 1)) && ahead(f, 2)->kind == TK_AS;
+}
+
+static bool frame_is_keyword(filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (!top(f)->window) return false;
+  return a->word == MV_W_BETWEEN || a->word == MV_W_UNBOUNDED || a->word == MV_W_CURRENT ||
+         a->word == MV_W_INTERVAL ||
+         (starts_operand(a) && last(f)->kind != TK_BY && last(f)->kind != TK_COMMA);
+}
+
+static bool travel_is_keyword(const filter *f) {
+  return ahead(f, 1)->kind == TK_AS && word_ahead(f, 2) == MV_W_OF;
+}
+
+static bool constraint_is_keyword(const filter *f) {
+  if (f->statement == MV_W_ALTER && at_base(f)) return true;
+  if (!in_head(f) || at_base(f) || !is_word(ahead(f, 1))) return false;
+  const mv_token *b = ahead(f, 2);
+  return b->kind == TK_LPAREN ||
+         (b->word && b->word != MV_W_COMMENT && b->word != MV_W_NOT && b->word != MV_W_DEFAULT);
+}
+
+static bool minus_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  return ends_operand(last(f)) &&
+         (a->kind == TK_SELECT || a->kind == TK_QUERY_PAREN || a->kind == TK_FROM ||
+          a->kind == TK_DISTINCT || a->word == MV_W_ALL || a->word == MV_W_VALUES ||
+          a->word == MV_W_TABLE);
+}
+
+static bool metrics_is_keyword(const filter *f) {
+  if (!keyword_before(f, MV_W_WITH)) return false;
+  const mv_token *a = ahead(f, 1);
+  return a->kind != TK_LPAREN && !(a->kind == TK_AS && ahead(f, 2)->kind != TK_DOLLAR_BODY);
+}
+
+static bool set_is_keyword(const filter *f) {
+  if (f->first || f->handler || last(f)->kind == TK_PIPE) return true;
+  switch (f->statement) {
+    case MV_W_ALTER:
+    case MV_W_UPDATE:
+    case MV_W_SIGNAL:
+    case MV_W_MERGE: return at_base(f) && ends_operand(last(f)) && ahead(f, 1)->kind != TK_EQ;
+    default: return false;
+  }
+}
+
+/* CREATE OR REPLACE, a statement of its own, or what an INSERT or ALTER puts in a place. */
+static bool replace_is_keyword(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  if (f->first || last(f)->kind == TK_FLOW) return true;
+  if (last(f)->kind == TK_OR && in_head(f) && at_base(f)) return true;
+  if ((f->statement != MV_W_INSERT && f->statement != MV_W_ALTER) || !at_base(f)) return false;
+  return a->kind == TK_WHERE || a->kind == TK_ON || a->kind == TK_USING || a->word == MV_W_COLUMN ||
+         a->word == MV_W_COLUMNS || a->word == MV_W_PARTITIONED;
+}
+
+static bool insert_is_keyword(const filter *f) {
+  if (f->first) return true;
+  const unsigned p = last(f)->kind, a = word_ahead(f, 1);
+  return p == TK_FLOW || (p == TK_THEN && f->statement == MV_W_MERGE) || a == MV_W_INTO ||
+         a == MV_W_OVERWRITE || (a == MV_W_ONCE && word_ahead(f, 2) == MV_W_INTO) ||
+         (ahead(f, 1)->kind == TK_WITH && is_command(f));
+}
+
+/* SELECT TRANSFORM (…) USING …; elsewhere transform() is a function. */
+static bool transform_is_keyword(const filter *f) {
+  if (last(f)->kind != TK_SELECT || ahead(f, 1)->kind != TK_LPAREN) return false;
+  const uint32_t close = f->match[f->r + 1];
+  if (close + 1 >= f->n) return false;
+  const mv_token *t = &f->t[close + 1];
+  return t->kind == TK_USING || t->word == MV_W_ROW || t->word == MV_W_RECORDWRITER;
+}
+
+/* For each word its test; the others are rows of context.def. */
+static bool decided_here(filter *f, unsigned word, bool *yes) {
+  switch (word) {
+    case MV_W_ALL: *yes = all_is_keyword(f); return true;
+    case MV_W_STREAM: *yes = stream_is_keyword(f); return true;
+    case MV_W_TABLE: *yes = table_is_keyword(f); return true;
+    case MV_W_VALUES: *yes = values_is_keyword(f); return true;
+    case MV_W_WINDOW: *yes = window_is_keyword(f); return true;
+    case MV_W_RANGE: *yes = frame_is_keyword(f); return true;
+    case MV_W_MINUS: *yes = minus_is_keyword(f); return true;
+    case MV_W_METRICS: *yes = metrics_is_keyword(f); return true;
+    case MV_W_CONSTRAINT: *yes = constraint_is_keyword(f); return true;
+    case MV_W_TIMESTAMP:
+    case MV_W_VERSION:
+    case MV_W_SYSTEM_TIME:
+    case MV_W_SYSTEM_VERSION: *yes = travel_is_keyword(f); return true;
+    case MV_W_ASC:
+    case MV_W_DESC:
+      *yes =
+          (f->first && word == MV_W_DESC) || (top(f)->clause == IN_SORT && ends_operand(last(f)));
+      return true;
+    case MV_W_ROLLUP:
+    case MV_W_CUBE:
+      *yes = (keyword_before(f, MV_W_WITH) && ahead(f, 1)->kind != TK_AS) ||
+             (top(f)->clause == IN_GROUP && ahead(f, 1)->kind == TK_LPAREN);
+      return true;
+    case MV_W_BOTH:
+    case MV_W_LEADING:
+    case MV_W_TRAILING:
+      *yes = top(f)->trim && last(f)->kind == TK_LPAREN && ahead(f, 1)->kind != TK_COMMA &&
+             ahead(f, 1)->kind != TK_RPAREN;
+      return true;
+    case MV_W_FULL: /* of a join, a policy or a command */
+      *yes = (in_head(f) && at_base(f)) ||
+             (at_base(f) && (f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM)) ||
+             keyword_before(f, MV_W_NATURAL) || keyword_before(f, MV_W_MATCH) ||
+             (!where_relation_starts(f) &&
+              (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
+      return true;
+    case MV_W_REPLACE: *yes = replace_is_keyword(f); return true;
+    case MV_W_SET: *yes = set_is_keyword(f); return true;
+    case MV_W_INSERT: *yes = insert_is_keyword(f); return true;
+    case MV_W_TRANSFORM: *yes = transform_is_keyword(f); return true;
+    case MV_W_OUT:
+    case MV_W_INOUT:
+      *yes = f->script && in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
+      return *yes;
+    case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
+    case MV_W_TO:
+      *yes = (f->statement == MV_W_ALTER || f->statement == MV_W_RESTORE) && at_base(f) &&
+             ends_operand(last(f));
+      return *yes;
+    case MV_W_FIRST: *yes = f->statement == MV_W_ALTER && ends_operand(last(f)); return *yes;
+    case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
+    case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
+    case MV_W_COLUMNS: /* of AUTO CDC, or a command's own word */
+      *yes = at_base(f) && (f->cdc || f->statement == MV_W_ALTER || f->statement == MV_W_SHOW ||
+                            f->statement == MV_W_ANALYZE);
+      return *yes;
+    case MV_W_IF:
+      *yes = (ahead(f, 1)->kind == TK_NOT && word_ahead(f, 2) == MV_W_EXISTS) ||
+             (is_command(f) && !f->created && word_ahead(f, 1) == MV_W_EXISTS);
+      return true;
+    case MV_W_UNIQUE:
+      *yes = in_head(f) && !at_base(f) && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
+      return true;
+    case MV_W_CHECK: *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN; return true;
+    case MV_W_REFERENCES:
+    case MV_W_MASK:
+      *yes = in_head(f) && !at_element_start(f) && (!at_base(f) || f->statement == MV_W_ALTER);
+      return true;
+    case MV_W_DEFAULT: *yes = in_head(f) && !at_element_start(f); return true;
+    case MV_W_COMMENT:
+      *yes = (in_head(f) && !at_element_start(f)) ||
+             (top(f)->opener == TK_TYPE_LT && ahead(f, 1)->kind == TK_STRING);
+      return true;
+    default: return false;
+  }
+}
+
+typedef struct context_row {
+  uint16_t word, before_word, after_word;
+  uint8_t before, after;
+} context_row;
+
+static const context_row rows[] = {
+#define WHEN(word, before, before_word, after, after_word) \
+  {MV_W_##word, MV_W_##before_word, MV_W_##after_word, (before), (after)},
+#include "grammar/context.def"
+#undef WHEN
+};
+
+static bool row_holds(const filter *f, const context_row *c) {
+  const bool any_before = !c->before && !c->before_word, any_after = !c->after && !c->after_word;
+  if (!any_before && !fits_before(f, c->before) && !keyword_before(f, c->before_word)) return false;
+  return any_after || fits_after(f, c->after) ||
+         (c->after_word && word_ahead(f, 1) == c->after_word);
+}
+
+/* The rows are in the order of their words. */
+static bool context_says(const filter *f, unsigned word) {
+  uint32_t low = 0, high = sizeof rows / sizeof *rows;
+  while (low < high) {
+    const uint32_t middle = (low + high) / 2;
+    if (rows[middle].word < word)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (; low < sizeof rows / sizeof *rows && rows[low].word == word; low++)
+    if (row_holds(f, &rows[low])) return true;
+  return false;
+}
+
+/* A reserved word: a keyword, but for the places where any word is a name. */
+static unsigned reserved_kind(filter *f, const mv_token *t) {
+  const mv_token *a = ahead(f, 1);
+  if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names ||
+      (a->kind == TK_ARROW && t->kind != TK_END))
+    return TK_IDENT;
+  if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM)
+    return TK_IDENT;
+  switch (t->kind) {
+    case TK_NOT:
+      if (!ends_operand(last(f))) return TK_NOT;
+      switch (a->word) {
+        case MV_W_IN:
+        case MV_W_LIKE:
+        case MV_W_ILIKE:
+        case MV_W_RLIKE:
+        case MV_W_REGEXP:
+        case MV_W_BETWEEN: return TK_NOT_LA;
+        default: return TK_NOT;
+      }
+    case TK_IN: return top(f)->position && last(f)->kind != TK_NOT_LA ? TK_IN_POSITION : TK_IN;
+    case TK_EXCEPT:
+      return last(f)->kind == TK_DOT_STAR || (last(f)->kind == TK_STAR && last(f)->word)
+                 ? (a->kind == TK_LPAREN ? TK_EXCEPT_COLUMNS : TK_EXCEPT)
+                 : TK_EXCEPT;
+    case TK_LATERAL: return a->word == MV_W_VIEW ? TK_LATERAL_VIEW : TK_LATERAL;
+    case TK_WITH:
+      if (a->kind == TK_LPAREN) return TK_WITH_OPTIONS;
+      return a->word == MV_W_LOCAL && word_ahead(f, 2) == MV_W_TIME ? TK_WITH_LOCAL : TK_WITH;
+    default: return t->kind;
+  }
+}
+
+static unsigned ignore_kind(filter *f, unsigned word) {
+  if (ahead(f, 1)->kind == TK_NULL) return word == MV_W_IGNORE ? TK_IGNORE_NULL : TK_IDENT;
+  if (word_ahead(f, 1) != MV_W_NULLS || !ends_operand(last(f))) return TK_IDENT;
+  const bool inside = ahead(f, 2)->kind == TK_RPAREN && top(f)->call;
+  if (word == MV_W_IGNORE) return inside ? TK_IGNORE_INSIDE : TK_IGNORE;
+  return inside ? TK_RESPECT_INSIDE : TK_RESPECT;
+}
+
+/* DO of a loop, whose level is the innermost. */
+static bool ends_loop_head(filter *f) {
+  return f->script && (top(f)->opener == TK_WHILE || top(f)->opener == TK_FOR_BLOCK);
+}
+
+static unsigned context_kind(filter *f, const mv_token *t) {
+  const unsigned word = t->word;
+  const mv_token *a = ahead(f, 1);
+  if (a->kind == TK_FAT_ARROW || a->kind == TK_ARROW || top(f)->opener == TK_LAMBDA_PAREN)
+    return TK_IDENT;
+  if (word == MV_W_OF && after_as(f) &&
+      (before(f, 2)->kind == TK_VERSION || before(f, 2)->kind == TK_TIMESTAMP))
+    return TK_OF;
+  if (word == MV_W_EXISTS && last(f)->kind == TK_NOT && before(f, 2)->kind == TK_IF)
+    return TK_EXISTS;
+  if (after_as(f) && word != MV_W_VALUES && word != MV_W_TABLE && word != MV_W_INSERT)
+    return TK_IDENT;
+  if (word == MV_W_EXISTS && last(f)->kind == TK_IF) return TK_EXISTS;
+  if (word == MV_W_POSITION && f->statement == MV_W_COPY && last(f)->kind == TK_BY)
+    return TK_POSITION_WORD;
+  if (word == MV_W_DO) return ends_loop_head(f) ? TK_DO : TK_IDENT;
+  if (word == MV_W_IGNORE || word == MV_W_RESPECT) return ignore_kind(f, word);
+  if (word == MV_W_ROWS && frame_is_keyword(f)) return TK_ROWS;
+  bool yes = false;
+  if (!decided_here(f, word, &yes)) yes = context_says(f, word);
+  if (!yes) return TK_IDENT;
+  if (word == MV_W_WINDOW && top(f)->clause == IN_SORT) return TK_WINDOW_LATE;
+  if (word == MV_W_TABLE && (last(f)->kind == TK_DESC || last(f)->kind == TK_DESCRIBE))
+    return TK_TABLE_WORD;
+  return mv_keywords[word].token;
+}
+
+/* ---- names where keywords could stand ----------------------------------------------------- */
+
+/* Keywords for a kind of object: its name comes next. */
+static bool names_object(const filter *f, unsigned kind) {
+  switch (kind) {
+    case TK_EXISTS: return before(f, 3)->kind != TK_KEY; /* DROP PRIMARY KEY IF EXISTS */
+    case TK_COLUMNS: return f->statement == MV_W_ANALYZE;
+    case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
+    case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
+    case TK_FLOW: return before(f, 2)->kind == TK_CREATE || before(f, 2)->kind == TK_DROP;
+    case TK_TABLE_WORD:
+    case TK_VIEW:
+    case TK_DATABASE:
+    case TK_NAMESPACE:
+    case TK_CATALOG:
+    case TK_VOLUME:
+    case TK_FUNCTION:
+    case TK_PROCEDURE:
+    case TK_CONNECTION:
+    case TK_SHARE:
+    case TK_RECIPIENT:
+    case TK_PROVIDER:
+    case TK_CREDENTIAL:
+    case TK_COLUMN:
+    case TK_CONSTRAINT:
+    case TK_FEATURE:
+    case TK_INDEX:
+    case TK_VARIABLE:
+    case TK_VAR: return true;
+    default: return false;
+  }
+}
+
+/* Keywords behind which the name of something comes, at once or after words of its kind. */
+static bool leads_to_name(const filter *f, unsigned kind) {
+  switch (kind) {
+    case TK_FROM:
+    case TK_IN:
+      return f->statement == MV_W_SHOW || f->statement == MV_W_DELETE ||
+             f->statement == MV_W_ANALYZE;
+    case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
+    case TK_TO: return !f->cdc; /* COLUMNS TO UPDATE */
+    case TK_BY: return f->statement == MV_W_OPTIMIZE;
+    case TK_COMMA: return f->statement == MV_W_OPTIMIZE || f->statement == MV_W_ANALYZE;
+    case TK_INTO:
+    case TK_OVERWRITE:
+    case TK_OPTIMIZE:
+    case TK_VACUUM:
+    case TK_USE:
+    case TK_HISTORY:
+    case TK_DETAIL:
+    case TK_DESC:
+    case TK_DESCRIBE:
+    case TK_EXTENDED:
+    case TK_FORMATTED:
+    case TK_RESTORE:
+    case TK_DECLARE:
+    case TK_PARTITIONS:
+    case TK_TBLPROPERTIES:
+    case TK_AFTER:
+    case TK_ONCE: return true;
+    default: return false;
+  }
+}
+
+/* Words that may stand between such a keyword and the name, if a name still comes. */
+static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
+  const mv_token *a = ahead(f, 1);
+  const bool describes =
+      f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
+  if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
+  if (word == MV_W_PARTITION) return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
+  if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
+    return false;
+  switch (word) {
+    case MV_W_DIRECTORY:
+    case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
+    case MV_W_TIME: return a->word == MV_W_ZONE;
+    case MV_W_VERSION:
+    case MV_W_TIMESTAMP: return a->kind == TK_AS;
+    case MV_W_LIKE: return f->statement == MV_W_SHOW;
+    case MV_W_FUNCTION: return describes ? a->kind != 0 : is_word(a);
+    case MV_W_TABLE:
+    case MV_W_VIEW:
+    case MV_W_MATERIALIZED:
+    case MV_W_STREAMING:
+    case MV_W_SCHEMA:
+    case MV_W_DATABASE:
+    case MV_W_NAMESPACE:
+    case MV_W_CATALOG:
+    case MV_W_VOLUME:
+    case MV_W_PROCEDURE:
+    case MV_W_CONNECTION:
+    case MV_W_SHARE:
+    case MV_W_RECIPIENT:
+    case MV_W_PROVIDER:
+    case MV_W_EXTERNAL:
+    case MV_W_STORAGE:
+    case MV_W_SERVICE:
+    case MV_W_CREDENTIAL:
+    case MV_W_QUERY:
+    case MV_W_HISTORY:
+    case MV_W_DETAIL:
+    case MV_W_EXTENDED:
+    case MV_W_FORMATTED:
+    case MV_W_ONCE:
+    case MV_W_INTO:
+    case MV_W_VARIABLE:
+    case MV_W_VAR:
+    case MV_W_CONTINUE:
+    case MV_W_EXIT:
+      return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
+             a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
+    default: return false;
+  }
+}
+
+/* DESCRIBE table column; CHANGE COLUMN column new_name type. */
+static bool follows_name(const filter *f) {
+  const mv_token *a = ahead(f, 1);
+  switch (f->statement) {
+    case MV_W_DESCRIBE:
+    case MV_W_DESC: return a->kind == 0;
+    case MV_W_ALTER:
+      return is_word(a) && (before(f, 2)->kind == TK_CHANGE ||
+                            (before(f, 2)->kind == TK_COLUMN && before(f, 3)->kind == TK_CHANGE));
+    default: return false;
+  }
+}
+
+bool mv_is_named(filter *f, const mv_token *t) {
+  const mv_token *a = ahead(f, 1);
+  const bool assigned = a->kind == TK_EQ && f->statement != MV_W_COPY;
+  if (f->first || (t->word == MV_W_IDENTIFIER && a->kind == TK_LPAREN)) return false;
+  if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
+  if (!is_command(f)) return false;
+  if (!at_base(f) && f->statement == MV_W_ALTER && last(f)->kind == TK_AFTER) return true;
+  if (!at_base(f))
+    return f->statement != MV_W_REORG && at_element_start(f) &&
+           mv_keywords[t->word].cls == MV_NAME &&
+           (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
+            (f->statement == MV_W_ALTER && is_word(a)));
+  const mv_token *left = last(f);
+  if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f);
+  return (names_object(f, left->kind) || leads_to_name(f, left->kind)) &&
+         !goes_on_to_name(f, left->kind, t->word);
+}
+
+unsigned mv_word_kind(filter *f, const mv_token *t) {
+  switch (mv_keywords[t->word].cls) {
+    case MV_RESERVED: return reserved_kind(f, t);
+    case MV_CONTEXT: return context_kind(f, t);
+    default: return t->kind;
+  }
+}
