@@ -630,7 +630,6 @@ nonreserved:
 | DROP
 | DROPPED
 | DRY
-| ELSEIF
 | ENABLE
 | ENCRYPTION
 | ENFORCED
@@ -747,7 +746,6 @@ nonreserved:
 | RESTORE
 | RESTRICT
 | RETAIN
-| RETURN
 | RETURNS
 | ROW
 | RUN
@@ -798,7 +796,6 @@ nonreserved:
 | UNDROP
 | UNIFORM
 | UNSET
-| UNTIL
 | UPDATE
 | UPDATES
 | UPGRADE
@@ -816,7 +813,6 @@ nonreserved:
 | VIOLATION
 | VOLUME
 | VOLUMES
-| WHILE
 | WIDGET
 | ZONE
 | ZORDER
@@ -2280,7 +2276,6 @@ operator_sign:
 | "|"
 | "^"
 | "||"
-| "!"
 | AND
 | OR
 | NOT

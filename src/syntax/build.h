@@ -40,7 +40,13 @@ enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
 enum { MV_INSERT_ONCE = 1, MV_INSERT_OVERWRITE = 2 };
 
+#ifdef MV_GRAMMAR_COVERAGE /* tests/coverage; the rule that is being reduced, as bison counts them from 1 */
+extern unsigned char mv_rules_reduced[MV_GRAMMAR_COVERAGE];
+#define YYLLOC_DEFAULT(Current, Rhs, N) \
+  (mv_rules_reduced[yyn - 1] = 1, (Current) = mv_span_over((Rhs), (N)))
+#else
 #define YYLLOC_DEFAULT(Current, Rhs, N) ((Current) = mv_span_over((Rhs), (N)))
+#endif
 /* A stack that outgrows the frame lies in the statement's arena: unwinding loses nothing. The
  * parser that explains looks ahead where no arena is in reach. */
 #ifdef MV_EXPLAIN

@@ -511,10 +511,6 @@ static bool take_word(filter *f) {
     return true;
   }
   if (t->word == MV_W_RETURN) return take_return(f);
-  if (!f->script && (t->word == MV_W_ELSEIF || t->word == MV_W_UNTIL || t->word == MV_W_WHILE)) {
-    take(f, TK_IDENT, 1);
-    return true;
-  }
   if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
     take_interval(f);
     return true;

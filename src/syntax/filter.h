@@ -105,11 +105,6 @@ static inline bool starts_operand(const mv_token *t) {
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */
 static inline bool ends_operand(const mv_token *t) {
   switch (t->kind) {
-    case TK_RETURN: /* words before an expression */
-    case TK_RETURN_QUERY:
-    case TK_UNTIL:
-    case TK_ELSEIF:
-    case TK_WHILE: return false;
     case TK_PIPE: /* a step's first word stands as if behind a relation */
     case TK_IDENT:
     case TK_STRING:

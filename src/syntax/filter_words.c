@@ -183,6 +183,8 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       return true;
     case MV_W_REPLACE: *yes = replace_is_keyword(f); return true;
     case MV_W_SET: *yes = set_is_keyword(f); return true;
+    case MV_W_ELSEIF:
+    case MV_W_UNTIL: *yes = f->script && f->first; return true;
     case MV_W_INSERT: *yes = insert_is_keyword(f); return true;
     case MV_W_TRANSFORM: *yes = transform_is_keyword(f); return true;
     case MV_W_OUT:
@@ -461,7 +463,8 @@ static bool follows_name(const filter *f) {
 
 bool mv_is_named(filter *f, const mv_token *t) {
   const mv_token *a = ahead(f, 1);
-  const bool assigned = a->kind == TK_EQ && f->statement != MV_W_COPY;
+  const bool assigned = a->kind == TK_EQ && f->statement != MV_W_COPY &&
+                        f->statement != MV_W_DESCRIBE && f->statement != MV_W_DESC;
   if (f->first || (t->word == MV_W_IDENTIFIER && a->kind == TK_LPAREN)) return false;
   if (assigned && mv_keywords[t->word].cls == MV_NAME) return true;
   if (!is_command(f)) return false;
