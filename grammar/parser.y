@@ -1381,7 +1381,7 @@ parameters:
 
 parameter:
   column
-| parameter_mode column { $$ = mv_at($2, @$); }
+| parameter_mode column { $$ = mv_at($2, @$); ((mv_ColumnDef *)mv_node_as($2, MV_ColumnDef))->mode = @1; }
 ;
 
 parameter_mode:
@@ -1499,7 +1499,7 @@ object_words:
 
 alter:
   ALTER alter_kind if_exists object alter_action
-    { mv_Alter *n = NEW(Alter, @$); n->object = @2; n->name = $4; n->actions = $5; $$ = NODE(n); }
+    { mv_Alter *n = NEW(Alter, @$); n->object = @2; n->if_exists = $3; n->name = $4; n->actions = $5; $$ = NODE(n); }
 ;
 
 alter_kind:
@@ -2024,7 +2024,7 @@ command:
 | RESTORE opt_table_word object opt_to travel
     { $$ = mv_command(cx, @1, $3, mv_one(mv_clause(cx, @5, $5, mv_none(), @5)), @$); }
 | REORG TABLE object opt_where APPLY "(" reorg_words ")"
-    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_one(mv_clause(cx, @7, $4, mv_none(), mv_between(@5, @$))), @$); }
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_one(mv_clause(cx, @7, $4, mv_none(), mv_between(@4, @$))), @$); }
 | CACHE TABLE object opt_cache_options opt_cache_query
     { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4.first; COMMAND($$)->query = $5; }
 | CACHE LAZY TABLE object opt_cache_options opt_cache_query
@@ -3185,7 +3185,7 @@ step:
 | PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
 | PATH_COLON "[" "*" "]"
     { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
-| PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $3; $$ = mv_one(NODE(n)); }
+| PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->of_path = true; n->value = $3; $$ = mv_one(NODE(n)); }
 | "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
 | "?::" plain_type
     { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }

@@ -78,6 +78,7 @@ PRINTER(CloneSource) {
 /* ---- columns and constraints ------------------------------------------------------------ */
 
 PRINTER(ColumnDef) {
+  mv_put_keywords(p, n->mode);
   mv_put_path(p, n->name);
   mv_put(p, n->type);
   mv_put_each(p, n->options.first);

@@ -173,7 +173,7 @@ PRINTER(Field) {
 }
 
 PRINTER(Index) {
-  mv_put_glued(p, "[");
+  mv_put_glued(p, n->of_path ? ":[" : "[");
   mv_put(p, n->value);
   mv_put_glued(p, "]");
   p->glued = false;

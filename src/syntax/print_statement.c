@@ -140,6 +140,7 @@ PRINTER(CreateIndex) {
 PRINTER(Alter) {
   mv_put_word(p, "ALTER");
   mv_put_keywords(p, n->object);
+  mv_put_word_if(p, n->if_exists, "IF EXISTS");
   mv_put(p, n->name);
   mv_put_list(p, n->actions);
 }
