@@ -255,9 +255,12 @@ static void take_interval(filter *f) {
     take(f, TK_UNIT, 1);
     return;
   }
-  while ((ahead(f, 0)->kind == TK_NUMBER || ahead(f, 0)->kind == TK_STRING) &&
-         is_unit(ahead(f, 1))) {
-    take(f, ahead(f, 0)->kind, 1);
+  for (;;) {
+    const uint32_t n = ahead(f, 0)->kind == TK_DASH && ahead(f, 1)->kind == TK_NUMBER ? 2 : 1;
+    const unsigned kind = ahead(f, n - 1)->kind;
+    if ((kind != TK_NUMBER && kind != TK_STRING) || !is_unit(ahead(f, n))) return;
+    f->t[f->r].word = 0; /* a sign is spelt like no keyword */
+    take(f, kind, n);
     take(f, TK_UNIT, 1);
   }
 }
