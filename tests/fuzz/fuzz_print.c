@@ -56,9 +56,16 @@ static mv_str print(text *x, uint32_t i) {
   return mv_buf_str(&out);
 }
 
+/* {{ macro() }} by itself: a query behind settings of dbt, and nothing without them. */
+static bool is_lone_placeholder(const mv_node *tree) {
+  const mv_Query *q = mv_as_Query(tree);
+  return q && q->body && q->body->kind == MV_Placeholder;
+}
+
 static void look(text *x, uint32_t i) {
   const mv_str once = print(x, i);
   if (x->faults[i] || mv_is_model(&x->stmts[i])) return;
+  if (is_lone_placeholder(x->stmts[i].tree)) return;
   mv_buf ended;
   mv_buf_init(&ended, &x->arena, 0);
   mv_buf_add(&ended, once);
