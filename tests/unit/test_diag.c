@@ -6,20 +6,7 @@
 #include <cmocka.h>
 
 #include "mvlint/diag.h"
-
-static mv_arena arena;
-
-static int setup(void **state) {
-  (void)state;
-  mv_arena_init(&arena, 0);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  mv_arena_free(&arena);
-  return 0;
-}
+#include "tests/unit/arena.h"
 
 static void a_new_finding_is_a_warning(void **state) {
   (void)state;

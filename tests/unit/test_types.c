@@ -7,20 +7,7 @@
 #include <cmocka.h>
 
 #include "mvlint/catalog.h"
-
-static mv_arena arena;
-
-static int setup(void **state) {
-  (void)state;
-  mv_arena_init(&arena, 0);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  mv_arena_free(&arena);
-  return 0;
-}
+#include "tests/unit/arena.h"
 
 static const mv_type *type(const char *text) {
   return mv_type_of_text(&arena, mv_str_of(text));
