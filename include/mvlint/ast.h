@@ -2,7 +2,7 @@
  *
  * Nodes come from grammar/ast.def and live in the statement's arena. Spans are byte offsets from the
  * statement's first byte; mv_text() gives the words. Siblings are linked by `next`; a node is in one list only.
- * A tree is at most MV_TREE_DEPTH high, so recursion over it is bounded. */
+ * A tree is as high as its text is nested, which --max-depth bounds, so recursion over it is bounded too. */
 #ifndef MVLINT_AST_H
 #define MVLINT_AST_H
 

@@ -22,7 +22,6 @@ PRINTER(Query) {
   mv_put_list_clause(p, "DISTRIBUTE BY", n->distribute_by);
   mv_put_list_clause(p, "SORT BY", n->sort_by);
   mv_put_list_clause(p, "WINDOW", n->windows);
-  mv_put_word_if(p, n->limit_all, "LIMIT ALL");
   mv_put_clause(p, "LIMIT", n->limit);
   mv_put_clause(p, "OFFSET", n->offset);
 }

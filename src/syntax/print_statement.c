@@ -40,7 +40,6 @@ static void put_exists(mv_printer *p, bool if_exists, bool if_not_exists) {
 
 PRINTER(CreateFlow) {
   mv_put_word(p, "CREATE FLOW");
-  put_exists(p, false, n->if_not_exists);
   mv_put(p, n->name);
   mv_put(p, n->comment);
   mv_put_clause(p, "AS", n->action);
