@@ -62,7 +62,7 @@ void mv_wrong(mv_check *c, mv_span at, const char *help, const char *fmt, ...) {
 }
 
 mv_str mv_check_words(const mv_check *c, mv_span at) {
-  return mv_printable(c->texts, mv_text(c->s, at), WORDS_SHOWN);
+  return mv_excerpt(c->texts, mv_text(c->s, at), WORDS_SHOWN);
 }
 
 bool mv_is_template(mv_str text) {
