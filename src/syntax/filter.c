@@ -741,8 +741,11 @@ static bool skip_block(filter *f) {
 
 /* A script, or a procedure with a block. */
 static bool holds_block(const mv_token *t, uint32_t n) {
-  if (n > 1 && t[0].word == MV_W_BEGIN) return true;
-  if (n < 4 || t[0].kind != TK_CREATE) return false;
+  return (n > 1 && t[0].word == MV_W_BEGIN) || mv_creates_procedure(t, n);
+}
+
+bool mv_creates_procedure(const mv_token *t, uint32_t n) {
+  if (n < 3 || t[0].kind != TK_CREATE) return false;
   for (uint32_t i = 1; i < n && i < 6; i++)
     if (t[i].word == MV_W_PROCEDURE) return true;
   return false;

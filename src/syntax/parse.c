@@ -138,6 +138,18 @@ static bool is_name_in_block(const mv_token *t, uint32_t i) {
   return t[i - 1].kind == TK_DOT || (t[i - 1].kind == TK_AS && t[i].kind == TK_END);
 }
 
+/* Words of blocks that are not counted as open. */
+static bool is_block_word(const mv_token *t) {
+  switch (t->word) {
+    case MV_W_IF:
+    case MV_W_WHILE:
+    case MV_W_LOOP:
+    case MV_W_REPEAT:
+    case MV_W_FOR: return true;
+    default: return false;
+  }
+}
+
 /* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
  * what is not counted as open. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
@@ -149,10 +161,8 @@ static void count_blocks(const mv_parser *p, block_scan *b) {
       const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
       if (!closes) b->depth++;
     } else if (t[i].kind == TK_END && b->depth > 0) {
-      const mv_str a = i + 1 < p->lexer.n ? token_text(p, &t[i + 1]) : mv_str_at(NULL, 0);
-      if (!mv_str_is(a, "IF") && !mv_str_is(a, "WHILE") && !mv_str_is(a, "LOOP") &&
-          !mv_str_is(a, "REPEAT") && !mv_str_is(a, "FOR"))
-        b->depth--;
+      const bool counted = i + 1 >= p->lexer.n || !is_block_word(&t[i + 1]);
+      if (counted) b->depth--;
     }
   }
 }
@@ -162,11 +172,8 @@ static bool opens_block(const mv_parser *p, uint32_t *begin) {
   const uint32_t n = p->lexer.n;
   const mv_token *t = p->lexer.tokens;
   uint32_t i = 0;
-  if (n > 2 && t[0].kind == TK_CREATE) {
-    while (i < n && i < 6 && !mv_str_is(token_text(p, &t[i]), "PROCEDURE")) i++;
-    if (i == n || i == 6) return false;
+  if (mv_creates_procedure(t, n))
     while (i < n && t[i].word != MV_W_BEGIN) i++;
-  }
   if (i >= n || t[i].word != MV_W_BEGIN) return false;
   *begin = i;
   const mv_str a = i + 1 < n ? token_text(p, &t[i + 1]) : mv_str_of("");

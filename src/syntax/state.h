@@ -36,6 +36,9 @@ typedef struct mv_passed {
   uint32_t n, cap;
 } mv_passed;
 
+/* Whether raw tokens begin with CREATE … PROCEDURE, whose body may be a block. */
+bool mv_creates_procedure(const mv_token *t, uint32_t n);
+
 /* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold
  * queries, types, intervals, placeholders, paths. Returns the new number of tokens. `scratch` has
  * room for n numbers. When nesting passes `max_depth`, *deep is the number of the raw token that
