@@ -13,11 +13,20 @@
 
 /* ---- backwards: parentheses -------------------------------------------------------------- */
 
+/* WITH name, and then columns, a limit of levels, AS or the query; else WITH is a name. */
+static bool begins_ctes(const mv_token *t, uint32_t i, uint32_t n) {
+  if (i + 2 >= n || !(is_word(&t[i + 1]) || word_of(&t[i + 1]))) return false;
+  const mv_token *b = &t[i + 2];
+  return t[i + 1].word == MV_W_RECURSIVE || b->kind == TK_AS || b->kind == TK_LPAREN ||
+         b->kind == TK_QUERY_PAREN || b->word == MV_W_MAX;
+}
+
 static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   const mv_token *a = i + 1 < n ? &t[i + 1] : &nothing;
   if (t[i].kind == TK_SELECT) return true;
-  if (t[i].kind == TK_FROM) return a->kind != TK_STRING; /* a key of OPTIONS */
-  if (t[i].kind == TK_WITH) return is_word(a);
+  if (t[i].kind == TK_FROM) /* else a name, or a key of OPTIONS */
+    return is_word(a) || a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN || a->kind == TK_LATERAL;
+  if (t[i].kind == TK_WITH) return begins_ctes(t, i, n);
   if (t[i].word == MV_W_VALUES)
     return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
   if (t[i].word == MV_W_DESCRIBE || t[i].word == MV_W_DESC)
@@ -487,13 +496,14 @@ static bool take_word(filter *f) {
     drop_placeholder(f);
     return true;
   }
-  const bool reserved = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
+  const bool keyword = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
+  const bool reserved = keyword && !mv_reserved_is_name(f, t);
   if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f))
     return true;
   const unsigned left = last(f)->kind;
   const bool field = top(f)->opener == TK_TYPE_LT && (left == TK_TYPE_LT || left == TK_COMMA);
   const bool key = top(f)->properties && at_element_start(f);
-  if (reserved && (left == TK_DOT || left == TK_PATH_COLON || field || key)) {
+  if (keyword && (!reserved || left == TK_DOT || left == TK_PATH_COLON || field || key)) {
     take(f, TK_IDENT, 1);
     return true;
   }
@@ -533,6 +543,14 @@ static bool take_word(filter *f) {
   return true;
 }
 
+/* CREATE TABLE t (from DATE, to DATE): right behind the name there are columns, not the query that
+ * FROM could begin. */
+static bool opens_columns(const filter *f) {
+  return f->t[f->r].kind == TK_QUERY_PAREN && f->created && in_head(f) && at_base(f) &&
+         ahead(f, 1)->kind == TK_FROM && ahead(f, 3)->kind != TK_SELECT &&
+         (last(f)->kind == TK_IDENT || last(f)->kind == TK_PATH);
+}
+
 /* "(" behind AS where a CTE's or a definition's query has to come, whatever it holds. */
 static bool opens_query(filter *f) {
   if (last(f)->kind != TK_AS || in_head(f)) return false;
@@ -541,6 +559,7 @@ static bool opens_query(filter *f) {
 
 static bool take_open(filter *f) {
   if (f->t[f->r].kind == TK_LPAREN && opens_query(f)) f->t[f->r].kind = TK_QUERY_PAREN;
+  if (opens_columns(f)) f->t[f->r].kind = TK_LPAREN;
   const uint16_t kind = f->t[f->r].kind;
   const mv_token p = *last(f);
   const uint8_t outer = top(f)->clause;

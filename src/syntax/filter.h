@@ -310,5 +310,8 @@ unsigned mv_word_kind(filter *f, const mv_token *t);
 /* A word that is a keyword elsewhere and a name here: behind a keyword that names, as a field of a
  * list, or as the target of an assignment. */
 bool mv_is_named(filter *f, const mv_token *t);
+/* A reserved word where something has to come that the keyword cannot begin, and behind it what the
+ * keyword cannot go on with: SELECT order FROM t, CREATE TABLE group (end DATE). */
+bool mv_reserved_is_name(filter *f, const mv_token *t);
 
 #endif

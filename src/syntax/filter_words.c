@@ -21,10 +21,16 @@ static bool all_is_keyword(const filter *f) {
          a->kind != TK_CAST_COLONS;
 }
 
+/* Reserved words that tables and columns are often called. */
+static bool is_common_name(const mv_token *t) {
+  return t->kind == TK_ORDER || t->kind == TK_GROUP || t->kind == TK_END;
+}
+
 static bool stream_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   if (!where_relation_starts(f)) return false;
   if (a->kind == TK_LPAREN) return true;
+  if (is_common_name(a)) return word_ahead(f, 2) != MV_W_BY;
   if (!is_word(a)) return false;
   switch (a->word) {
     case MV_W_LIMIT:
@@ -50,7 +56,8 @@ static bool table_is_keyword(const filter *f) {
   if (keyword_before(f, MV_W_RETURNS)) return true;
   if (in_head(f)) return at_base(f);
   const bool object = f->w == 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
-  if (is_command(f) && at_base(f)) return object || is_word(a) || a->kind == TK_BAD;
+  if (is_command(f) && at_base(f))
+    return object || is_word(a) || a->kind == TK_BAD || is_common_name(a);
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
   return is_word(a) && (argument || where_query_starts(f));
@@ -443,8 +450,8 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     case MV_W_VAR:
     case MV_W_CONTINUE:
     case MV_W_EXIT:
-      return is_word(a) || a->kind == TK_INTO || a->kind == TK_SELECT || a->kind == TK_WITH ||
-             a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
+      return is_word(a) || is_common_name(a) || a->kind == TK_INTO || a->kind == TK_SELECT ||
+             a->kind == TK_WITH || a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
     default: return false;
   }
 }
@@ -460,6 +467,131 @@ static bool follows_name(const filter *f) {
                             (before(f, 2)->kind == TK_COLUMN && before(f, 3)->kind == TK_CHANGE));
     default: return false;
   }
+}
+
+/* ---- reserved words as names --------------------------------------------------------------- */
+
+/* Behind these an operand, a relation or a name has to begin. */
+static bool awaits_operand(const filter *f) {
+  switch (last(f)->kind) {
+    case TK_STAR: return !last(f)->word; /* of a product */
+    case TK_SELECT:
+    case TK_DISTINCT:
+    case TK_ALL:
+    case TK_HINT_END:
+    case TK_COMMA:
+    case TK_ROW_COMMA:
+    case TK_LPAREN:
+    case TK_LBRACKET:
+    case TK_EQ:
+    case TK_NSEQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GT:
+    case TK_GTE:
+    case TK_PLUS:
+    case TK_DASH:
+    case TK_SLASH:
+    case TK_MODULO:
+    case TK_CONCAT:
+    case TK_AND:
+    case TK_OR:
+    case TK_NOT:
+    case TK_LIKE:
+    case TK_BETWEEN:
+    case TK_CASE:
+    case TK_WHEN:
+    case TK_THEN:
+    case TK_ELSE:
+    case TK_FROM:
+    case TK_JOIN:
+    case TK_ON:
+    case TK_USING:
+    case TK_WHERE:
+    case TK_HAVING:
+    case TK_QUALIFY:
+    case TK_BY:
+    case TK_WITH:
+    case TK_AS:
+    case TK_SET:
+    case TK_RETURN:
+    case TK_STREAM:
+    case TK_ARROW:
+    case TK_FAT_ARROW: return true;
+    case TK_DROP:
+    case TK_EXTEND:
+    case TK_AGGREGATE: return before(f, 2)->kind == TK_PIPE;
+    default: return false;
+  }
+}
+
+/* What only a complete operand can have behind it. */
+static bool follows_operand(const mv_token *t) {
+  switch (t->kind) {
+    case TK_COMMA:
+    case TK_RPAREN:
+    case TK_RBRACKET:
+    case TK_LBRACKET:
+    case TK_DOT:
+    case TK_CAST_COLONS:
+    case TK_EQ:
+    case TK_NSEQ:
+    case TK_NEQ:
+    case TK_LT:
+    case TK_LTE:
+    case TK_GT:
+    case TK_GTE:
+    case TK_SLASH:
+    case TK_MODULO:
+    case TK_CONCAT:
+    case TK_IS:
+    case TK_IN:
+    case TK_AND:
+    case TK_OR:
+    case TK_AS:
+    case TK_FROM: return true;
+    default: return false;
+  }
+}
+
+/* Whether a reserved word that is read as the keyword can go on with what follows it. At the end of
+ * the text it could: who has written so far has not finished. */
+static bool goes_on(const filter *f, const mv_token *t) {
+  const mv_token *a = ahead(f, 1);
+  switch (t->kind) {
+    case TK_ORDER:
+    case TK_GROUP: return a->word == MV_W_BY;
+    case TK_CREATE: return is_word(a) || a->kind == TK_OR;
+    case TK_INTO: return is_word(a);
+    case TK_END: /* of a CASE or block; no operand has begun, so nothing but these can follow */
+      return f->open[CASES] + f->open[BLOCKS] > 0 && a->kind != TK_ELSE && a->kind != TK_WHEN &&
+             a->kind != TK_THEN && a->kind != TK_END && (!follows_operand(a) || a->kind == TK_FROM);
+    case TK_SELECT:
+    case TK_DISTINCT: return !follows_operand(a) || a->kind == TK_FROM;
+    case TK_NOT:
+    case TK_NULL:
+    case TK_TRUE:
+    case TK_FALSE: return true; /* complete, or before any word */
+    default: return !follows_operand(a);
+  }
+}
+
+/* An alias without AS in a select list, before the next item or FROM. */
+static bool is_bare_alias(filter *f, const mv_token *t) {
+  const unsigned a = ahead(f, 1)->kind;
+  return is_common_name(t) && (a == TK_COMMA || a == TK_FROM) && top(f)->clause == IN_SELECT &&
+         ends_operand(last(f));
+}
+
+bool mv_reserved_is_name(filter *f, const mv_token *t) {
+  if (f->first) return false;
+  const unsigned left = last(f)->kind;
+  if (top(f)->columns && at_element_start(f)) return t->kind != TK_IN || !f->script;
+  const bool named = is_command(f) && at_base(f) &&
+                     (names_object(f, left) || leads_to_name(f, left)) && left != TK_IN;
+  if (named || awaits_operand(f)) return !goes_on(f, t);
+  return is_bare_alias(f, t) && !goes_on(f, t);
 }
 
 bool mv_is_named(filter *f, const mv_token *t) {

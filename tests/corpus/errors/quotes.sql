@@ -38,7 +38,7 @@ SELECT id FROM orders WHERE id >= –1;
 --                                ^^ MV001 '–1' holds a character that a name cannot have without back-quotes
 -- # a hyphen in a table's name
 SELECT id FROM order-lines;
---             ^^^^^ MV001 unexpected 'order'; expected a table or a query in parentheses
+--                  ^ MV001 unexpected '-'; expected a name, ',', AS, JOIN …
 -- # a comment in quotes left out
 CREATE MATERIALIZED VIEW v COMMENT daily AS SELECT 1 AS one;
 --                                 ^^^^^ MV001 unexpected 'daily'; expected a string
