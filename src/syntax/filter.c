@@ -28,7 +28,8 @@ static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
     return is_word(a) || a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN || a->kind == TK_LATERAL;
   if (t[i].kind == TK_WITH) return begins_ctes(t, i, n);
   if (t[i].word == MV_W_VALUES)
-    return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER;
+    return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER ||
+           (is_word(a) && i + 2 < n && begins_row(&t[i + 2]));
   if (t[i].word == MV_W_DESCRIBE || t[i].word == MV_W_DESC)
     return a->word == MV_W_HISTORY || a->word == MV_W_DETAIL;
   if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
@@ -67,6 +68,11 @@ static bool calls(const mv_token *t) {
   }
 }
 
+/* TABLE or VALUES before a word: in arguments and columns, names of their own. */
+static bool may_be_name(const mv_token *t, uint32_t i) {
+  return t[i].word == MV_W_TABLE || (t[i].word == MV_W_VALUES && is_word(&t[i + 1]));
+}
+
 /* (${x}) where a query has to stand: at the start, or in a set operation. */
 static bool holds_query(const mv_token *t, uint32_t i, uint32_t close) {
   if (close != i + 2 || t[i + 1].kind != TK_PLACEHOLDER) return false;
@@ -93,7 +99,7 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     } else if (holds_query(t, i, close)) {
       t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && starts_query(t, i + 1, n) &&
-               !(t[i + 1].word == MV_W_TABLE && i > 0 && calls(&t[i - 1]))) {
+               !(may_be_name(t, i + 1) && i > 0 && calls(&t[i - 1]))) {
       t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && t[i + 1].kind == TK_QUERY_PAREN && !(i > 0 && calls(&t[i - 1])) &&
                goes_on_as_query(t, match[i + 1] + 1, n, close)) {
@@ -317,6 +323,7 @@ static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
   if (kind == TK_WITH) l->ctes = true;
   if (kind == TK_SELECT || kind == TK_VALUES || kind == TK_TABLE) l->ctes = false;
+  if (kind == TK_VALUES && l->clause == AT_START) l->clause = IN_OTHER;
   switch (kind) {
     case TK_SELECT: l->clause = IN_SELECT; break;
     case TK_FROM:
@@ -406,6 +413,7 @@ static void begin_statement(filter *f) {
     default: break;
   }
   f->statement = (uint16_t)word_of(t);
+  f->start = f->w;
   f->created = t->kind == TK_CREATE || t->word == MV_W_REPLACE;
   f->head = f->created || t->word == MV_W_ALTER || t->word == MV_W_COMMENT ||
             t->word == MV_W_REFRESH || t->word == MV_W_DECLARE;
@@ -439,6 +447,29 @@ static void close_block(filter *f) {
     }
 }
 
+static bool begins_block(unsigned word) {
+  return word == MV_W_BEGIN || word == MV_W_WHILE || word == MV_W_REPEAT || word == MV_W_LOOP ||
+         word == MV_W_FOR;
+}
+
+/* The raw tokens of a label before its ":", or 0. In SELECT :p the ":" belongs to a parameter. */
+static uint32_t label_length(const filter *f) {
+  const uint32_t n = part_length(f, 0);
+  const mv_token *colon = ahead(f, n), *a = ahead(f, n + 1);
+  if (n == 0 || colon->kind != TK_COLON) return 0;
+  if (touches(ahead(f, n - 1), colon) || !touches(colon, a)) return n;
+  return begins_block(word_of(a)) ? n : 0;
+}
+
+static bool take_label(filter *f) {
+  const uint32_t label = f->script && f->first ? label_length(f) : 0;
+  if (!label) return false;
+  take(f, TK_LABEL, label);
+  take(f, TK_COLON, 1);
+  f->fresh = true;
+  return true;
+}
+
 /* A word that begins, parts or ends a block of a script. */
 static bool take_block_word(filter *f) {
   const mv_token *t = &f->t[f->r];
@@ -465,12 +496,6 @@ static bool take_block_word(filter *f) {
   }
   if (t->word == MV_W_HANDLER) f->handler = true;
   if (!f->first) return false;
-  if (ahead(f, 1)->kind == TK_COLON) {
-    take(f, TK_LABEL, 1);
-    take(f, TK_COLON, 1);
-    f->fresh = true;
-    return true;
-  }
   switch (t->word) {
     case MV_W_IF: return open_block(f, TK_IF_BLOCK);
     case MV_W_CASE: return open_block(f, TK_CASE_BLOCK);
@@ -496,6 +521,7 @@ static bool take_word(filter *f) {
     drop_placeholder(f);
     return true;
   }
+  if (take_label(f)) return true;
   const bool keyword = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
   const bool reserved = keyword && !mv_reserved_is_name(f, t);
   if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f))
@@ -642,6 +668,7 @@ static void take_sign(filter *f) {
 static bool take_comma(filter *f) {
   level *l = top(f);
   l->arrows = 0;
+  if (l->clause == IN_FROM && word_ahead(f, 1) == MV_W_VALUES) l->values = false;
   take(f, l->values ? TK_ROW_COMMA : TK_COMMA, 1);
   return true;
 }
@@ -777,7 +804,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.text = text;
   f.t = tokens;
   f.n = n;
-  f.r = f.w = 0;
+  f.r = f.w = f.start = 0;
   f.match = scratch;
   f.head = f.cdc = false;
   f.depth = 0;

@@ -27,6 +27,7 @@ typedef struct filter {
   bool cdc;           /* in AUTO CDC, which has no query */
   bool created;       /* the statement is a CREATE */
   uint16_t statement; /* its first word, a MV_W_ */
+  uint32_t start;     /* where that word is written */
   bool first;         /* this token is the first of its statement */
   bool script;        /* in BEGIN … END, or behind CREATE PROCEDURE */
   bool fresh;         /* in a script: a statement begins here */
@@ -68,6 +69,9 @@ static inline bool at_base(const filter *f) {
     default: return false;
   }
 }
+static inline bool at_clause(const filter *f, clause c) {
+  return f->levels[f->depth].clause == c;
+}
 static inline level *top(filter *f) {
   return &f->levels[f->depth];
 }
@@ -100,6 +104,11 @@ static inline bool starts_operand(const mv_token *t) {
     case TK_LAMBDA_PAREN: return true;
     default: return is_word(t);
   }
+}
+
+/* Behind VALUES and a word: DATE '…', f (…), INTERVAL 1 DAY, a.b; no alias goes on like this. */
+static inline bool begins_row(const mv_token *t) {
+  return t->kind == TK_LPAREN || t->kind == TK_STRING || t->kind == TK_NUMBER || t->kind == TK_DOT;
 }
 
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */

@@ -66,11 +66,11 @@ static bool table_is_keyword(const filter *f) {
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
-  if (rows && at_base(f) && starts_operand(a) && (!is_word(a) || a->kind == TK_PLACEHOLDER))
+  if (rows && at_base(f) && starts_operand(a) && a->word != MV_W_REPLACE && a->word != MV_W_BY)
     return true;
   if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
-  if (is_word(a)) return ahead(f, 2)->kind == TK_LPAREN;
+  if (is_word(a)) return where_query_starts(f) || begins_row(ahead(f, 2));
   return starts_operand(a);
 }
 
@@ -376,13 +376,9 @@ static bool names_object(const filter *f, unsigned kind) {
 static bool leads_to_name(const filter *f, unsigned kind) {
   switch (kind) {
     case TK_FROM:
-    case TK_IN:
-      return f->statement == MV_W_SHOW || f->statement == MV_W_DELETE ||
-             f->statement == MV_W_ANALYZE;
-    case TK_UPDATE: return f->statement == MV_W_UPDATE && f->w == 1;
+    case TK_IN: return f->statement == MV_W_SHOW || f->statement == MV_W_ANALYZE;
     case TK_TO: return !f->cdc; /* COLUMNS TO UPDATE */
-    case TK_BY: return f->statement == MV_W_OPTIMIZE;
-    case TK_COMMA: return f->statement == MV_W_OPTIMIZE || f->statement == MV_W_ANALYZE;
+    case TK_COMMA: return f->statement == MV_W_ANALYZE;
     case TK_INTO:
     case TK_OVERWRITE:
     case TK_OPTIMIZE:
@@ -454,6 +450,48 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
              a->kind == TK_WITH || a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
     default: return false;
   }
+}
+
+/* The target of a statement that changes rows; what else such a statement holds, as all that
+ * directs a block, are expressions and queries. */
+static bool names_target(const filter *f, unsigned left) {
+  const uint32_t written = f->w - f->start;
+  switch (f->statement) {
+    case MV_W_INSERT:
+      if (left == TK_INTO) return true;
+      if (left == TK_TABLE)
+        return before(f, 2)->kind == TK_INTO || before(f, 2)->kind == TK_OVERWRITE;
+      return (left == TK_OVERWRITE || left == TK_ONCE) && at_clause(f, AT_START);
+    case MV_W_UPDATE: return written == 1;
+    case MV_W_DELETE: return written == 2;
+    case MV_W_MERGE: return left == TK_INTO;
+    case MV_W_SET: return written == 2 && left != TK_TIME;
+    default: return false;
+  }
+}
+
+/* Whether the name of what a command is about, or of a column of it, still has to come. */
+static bool names_next(const filter *f, unsigned left) {
+  switch (f->statement) {
+    case MV_W_INSERT:
+    case MV_W_UPDATE:
+    case MV_W_DELETE:
+    case MV_W_MERGE:
+    case MV_W_SET:
+    case MV_W_IF:
+    case MV_W_ELSEIF:
+    case MV_W_WHILE:
+    case MV_W_UNTIL:
+    case MV_W_FOR:
+    case MV_W_CASE:
+    case MV_W_WHEN: return names_target(f, left);
+    case MV_W_OPTIMIZE:
+      if (left == TK_BY || left == TK_COMMA) return true;
+      break;
+    default: break;
+  }
+  if (!at_clause(f, AT_START) && left != TK_FROM && left != TK_IN) return false;
+  return names_object(f, left) || leads_to_name(f, left);
 }
 
 /* DESCRIBE table column; CHANGE COLUMN column new_name type. */
@@ -609,8 +647,8 @@ bool mv_is_named(filter *f, const mv_token *t) {
             (f->statement == MV_W_ALTER && is_word(a)));
   const mv_token *left = last(f);
   if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f);
-  return (names_object(f, left->kind) || leads_to_name(f, left->kind)) &&
-         !goes_on_to_name(f, left->kind, t->word);
+  if (f->statement == MV_W_UPDATE || f->statement == MV_W_DELETE) return names_next(f, left->kind);
+  return names_next(f, left->kind) && !goes_on_to_name(f, left->kind, t->word);
 }
 
 unsigned mv_word_kind(filter *f, const mv_token *t) {
