@@ -626,8 +626,7 @@ bool mv_reserved_is_name(filter *f, const mv_token *t) {
   if (f->first) return false;
   const unsigned left = last(f)->kind;
   if (top(f)->columns && at_element_start(f)) return t->kind != TK_IN || !f->script;
-  const bool named = is_command(f) && at_base(f) &&
-                     (names_object(f, left) || leads_to_name(f, left)) && left != TK_IN;
+  const bool named = is_command(f) && at_base(f) && names_next(f, left) && left != TK_IN;
   if (named || awaits_operand(f)) return !goes_on(f, t);
   return is_bare_alias(f, t) && !goes_on(f, t);
 }
