@@ -233,6 +233,12 @@ static bool begins_ctes(const mv_parser *p, uint32_t i) {
   return t[2].kind == TK_AS || t[1].word == MV_W_RECURSIVE;
 }
 
+/* The kinds that begins_statement knows: most tokens are none of them. */
+static const bool steers_end[MV_TOKEN_KINDS] = {
+    [TK_LPAREN] = true, [TK_RPAREN] = true, [TK_UNION] = true,  [TK_EXCEPT] = true,
+    [TK_INTERSECT] = true, [TK_CREATE] = true, [TK_WITH] = true, [TK_SELECT] = true,
+    [TK_FROM] = true,   [TK_PIPE] = true};
+
 /* A CREATE, or a second SELECT or WITH, that begins a line where nothing but another statement can
  * begin: the ";" before it is missing. Looked for ahead, so that no token is read twice. */
 static bool begins_statement(const mv_parser *p, uint32_t i, end_scan *s) {
@@ -618,7 +624,8 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
     end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
                   p->lexer.tokens[i].kind == TK_FROM};
     stop = i + 1;
-    while (stop < end && !begins_statement(p, stop, &s)) stop++;
+    while (stop < end && !(steers_end[p->lexer.tokens[stop].kind] && begins_statement(p, stop, &s)))
+      stop++;
   }
   const uint32_t deciding = deciding_word(p, i, end);
   const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
@@ -762,25 +769,6 @@ const mv_fault *mv_parser_faults(const mv_parser *p) {
 }
 const mv_comments *mv_parser_comments(const mv_parser *p) {
   return &p->lexer.comments;
-}
-
-/* ---- the parser's side ------------------------------------------------------------------- */
-
-int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path) {
-  cx->last = cx->next;
-  if (cx->next >= cx->n) {
-    const uint32_t end = cx->n && cx->tokens[cx->n - 1].kind ? cx->tokens[cx->n - 1].end : 0;
-    *at = mv_span_of(end ? end - cx->start : at->end, end ? end - cx->start : at->end);
-    return 0;
-  }
-  const mv_token *t = &cx->tokens[cx->next];
-  *at = mv_span_of(t->beg - cx->start, t->end - cx->start);
-  if (t->kind == TK_PATH) {
-    *path = cx->next;
-    cx->next += t->word;
-  }
-  cx->next++;
-  return t->kind;
 }
 
 /* ---- tokens as text ---------------------------------------------------------------------- */

@@ -63,7 +63,22 @@ mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);
 const char *mv_token_name(int kind);
 
 /* The next token's kind, 0 at the end; for a dotted name its number in `path`. */
-int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path);
+static inline int mv_next_token(mv_parse *cx, mv_span *at, uint32_t *path) {
+  cx->last = cx->next;
+  if (MV_UNLIKELY(cx->next >= cx->n)) {
+    const uint32_t end = cx->n && cx->tokens[cx->n - 1].kind ? cx->tokens[cx->n - 1].end : 0;
+    *at = mv_span_of(end ? end - cx->start : at->end, end ? end - cx->start : at->end);
+    return 0;
+  }
+  const mv_token *t = &cx->tokens[cx->next];
+  *at = mv_span_of(t->beg - cx->start, t->end - cx->start);
+  if (t->kind == TK_PATH) {
+    *path = cx->next;
+    cx->next += t->word;
+  }
+  cx->next++;
+  return t->kind;
+}
 
 /* The grammar as a parser: fast, and once more as one that knows exactly what would have been
  * right. Both 0 when the statement, or its head at least, could be read. */

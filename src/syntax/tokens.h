@@ -13,6 +13,10 @@ struct mv_parse;
 #include "parser.h" /* generated: TK_… */
 #endif
 
+/* For tables by kind. LAMBDA is no token of any text: the grammar has it for its precedence, and behind all
+ * others. */
+enum { MV_TOKEN_KINDS = TK_LAMBDA };
+
 typedef enum mv_keyword_class { MV_RESERVED, MV_NAME, MV_CONTEXT } mv_keyword_class;
 
 typedef struct mv_keyword {
@@ -34,16 +38,16 @@ enum {
 extern const mv_keyword mv_keywords[MV_W_count];
 extern const uint16_t mv_keyword_slots[MV_KEYWORD_SLOTS];
 
+/* Letters alike but for their case, and underscores; at most 16 of them. */
+bool mv_same_letters(const char *a, const char *b, uint32_t n);
+
 /* The number of the keyword that a word is, or 0. */
 static inline unsigned mv_keyword_find(const char *p, uint32_t n) {
   if (n > MV_KEYWORD_LONGEST) return 0;
   for (unsigned h = mv_keyword_hash(p, n); mv_keyword_slots[h];
        h = (h + 1) & (MV_KEYWORD_SLOTS - 1u)) {
     const mv_keyword *k = &mv_keywords[mv_keyword_slots[h]];
-    if (k->n != n) continue;
-    uint32_t i = 0;
-    while (i < n && ((unsigned char)p[i] & 0xDFu) == ((unsigned char)k->text[i] & 0xDFu)) i++;
-    if (i == n) return mv_keyword_slots[h];
+    if (k->n == n && mv_same_letters(p, k->text, n)) return mv_keyword_slots[h];
   }
   return 0;
 }
