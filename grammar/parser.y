@@ -61,7 +61,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TABLE_WORD "TABLE behind DESCRIBE" DESCRIBE_QUERY "DESCRIBE of a query"
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
-%token WINDOW_LATE "WINDOW after ORDER BY"
+%token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
 
 /* keywords: tokens */
 %token ADD "ADD"
@@ -474,6 +474,8 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %left SHL SHR USHR
 %left PLUS DASH CONCAT
 %left STAR SLASH MODULO DIV
+%precedence SIGN
+%precedence DOT LBRACKET PATH_COLON CAST_COLONS TRY_COLONS COLLATE
 
 %nterm <mv_node *> statement ident_clause name table_name ref name_word string number create
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
@@ -498,7 +500,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> sort_item opt_limit opt_offset relation relation_primary stream_source
 %nterm <mv_node *> opt_travel travel opt_sample sample opt_watermark opt_alias alias join
 %nterm <mv_node *> lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr lambda
-%nterm <mv_node *> predicate opt_escape value prefix_op primary tuple_item opt_operand when
+%nterm <mv_node *> predicate opt_escape value prefix_op tuple_item opt_operand when
 %nterm <mv_node *> opt_else interval interval_amount call function_call argument table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field
@@ -516,7 +518,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by
 %nterm <mv_chain> opt_sort_by sort_items relations opt_options opt_lateral_views pivot_aggregates
 %nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
-%nterm <mv_chain> prefix_ops steps step tuple_items whens interval_parts interval_units arguments
+%nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
 %nterm <mv_span> explain_mode word opt_as_word opt_end_label
 %nterm <const mv_path *> path property_key plain_path
@@ -837,7 +839,8 @@ ident_clause:
 
 /* The name of a function. */
 name:
-  path { mv_Name *n = NEW(Name, @$); n->path = $1; $$ = NODE(n); }
+  word { $$ = mv_word_name(cx, $1); }
+| PATH { mv_Name *n = NEW(Name, @$); n->path = mv_path_of(cx, $1); $$ = NODE(n); }
 | ident_clause
 ;
 
@@ -2644,7 +2647,9 @@ select_items:
 ;
 
 select_item:
-  expr opt_as_word { $$ = mv_named(cx, $1, $2, @$); }
+  expr
+| expr word { $$ = mv_named(cx, $1, $2, @$); }
+| expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 | expr AS "(" names ")"
     { mv_Named *n = NEW(Named, @$); n->value = $1; n->aliases = $4.first; $$ = NODE(n); }
 | star
@@ -3134,65 +3139,6 @@ truth:
 ;
 
 value:
-  primary
-| primary steps { $$ = mv_postfix(cx, $1, $2, @$); }
-| prefix_ops primary { $$ = mv_prefix_of(cx, $1, $2, @$); }
-| prefix_ops primary steps
-    { $$ = mv_prefix_of(cx, $1, mv_postfix(cx, $2, $3, mv_between(@2, @3)), @$); }
-| value "*" value { $$ = mv_binary(cx, $1, MV_link_MUL, $3, @$); }
-| value "/" value { $$ = mv_binary(cx, $1, MV_link_DIV, $3, @$); }
-| value "%" value { $$ = mv_binary(cx, $1, MV_link_MOD, $3, @$); }
-| value DIV value { $$ = mv_binary(cx, $1, MV_link_IDIV, $3, @$); }
-| value "+" value { $$ = mv_binary(cx, $1, MV_link_ADD, $3, @$); }
-| value "-" value { $$ = mv_binary(cx, $1, MV_link_SUB, $3, @$); }
-| value "||" value { $$ = mv_binary(cx, $1, MV_link_CONCAT, $3, @$); }
-| value "<<" value { $$ = mv_binary(cx, $1, MV_link_SHL, $3, @$); }
-| value ">>" value { $$ = mv_binary(cx, $1, MV_link_SHR, $3, @$); }
-| value ">>>" value { $$ = mv_binary(cx, $1, MV_link_USHR, $3, @$); }
-| value "&" value { $$ = mv_binary(cx, $1, MV_link_BIT_AND, $3, @$); }
-| value "^" value { $$ = mv_binary(cx, $1, MV_link_BIT_XOR, $3, @$); }
-| value "|" value { $$ = mv_binary(cx, $1, MV_link_BIT_OR, $3, @$); }
-| value "=" value { $$ = mv_binary(cx, $1, MV_link_EQ, $3, @$); }
-| value "<=>" value { $$ = mv_binary(cx, $1, MV_link_NSEQ, $3, @$); }
-| value "<>" value { $$ = mv_binary(cx, $1, MV_link_NEQ, $3, @$); }
-| value "<" value { $$ = mv_binary(cx, $1, MV_link_LT, $3, @$); }
-| value "<=" value { $$ = mv_binary(cx, $1, MV_link_LTE, $3, @$); }
-| value ">" value { $$ = mv_binary(cx, $1, MV_link_GT, $3, @$); }
-| value ">=" value { $$ = mv_binary(cx, $1, MV_link_GTE, $3, @$); }
-;
-
-prefix_ops:
-  prefix_op { $$ = mv_one($1); }
-| prefix_ops prefix_op { $$ = mv_add($1, $2); }
-;
-
-prefix_op:
-  "-" { $$ = mv_prefix_op(cx, MV_prefix_MINUS, @1); }
-| "+" { $$ = mv_prefix_op(cx, MV_prefix_PLUS, @1); }
-| "~" { $$ = mv_prefix_op(cx, MV_prefix_TILDE, @1); }
-;
-
-steps:
-  step { $$ = $1; }
-| steps step { $$ = mv_concat($1, $2); }
-;
-
-step:
-  "." path { $$ = mv_fields(cx, MV_Field, $2); }
-| "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $2; $$ = mv_one(NODE(n)); }
-| "[" "*" "]"
-    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
-| PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
-| PATH_COLON "[" "*" "]"
-    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
-| PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->of_path = true; n->value = $3; $$ = mv_one(NODE(n)); }
-| "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
-| "?::" plain_type
-    { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }
-| COLLATE path { mv_Collate *n = NEW(Collate, @$); n->name = $2; $$ = mv_one(NODE(n)); }
-;
-
-primary:
   IDENT { $$ = mv_ref(cx, mv_path_one(cx, @1), @$); }
 | PATH { $$ = mv_ref(cx, mv_path_of(cx, $1), @$); }
 | nonreserved { $$ = mv_ref(cx, mv_path_one(cx, @1), @$); }
@@ -3219,7 +3165,56 @@ primary:
 | TRY_CAST "(" expr AS type ")"
     { mv_Cast *n = NEW(Cast, @$); n->safe = true; n->value = $3; n->type = $5; $$ = NODE(n); }
 | interval
+| value step %prec LBRACKET { $$ = mv_postfix(cx, $1, $2, @$); }
+| prefix_ops value %prec SIGN { $$ = mv_prefix_of(cx, $1, $2, @$); }
+| value "*" value { $$ = mv_binary(cx, $1, MV_link_MUL, $3, @$); }
+| value "/" value { $$ = mv_binary(cx, $1, MV_link_DIV, $3, @$); }
+| value "%" value { $$ = mv_binary(cx, $1, MV_link_MOD, $3, @$); }
+| value DIV value { $$ = mv_binary(cx, $1, MV_link_IDIV, $3, @$); }
+| value "+" value { $$ = mv_binary(cx, $1, MV_link_ADD, $3, @$); }
+| value "-" value { $$ = mv_binary(cx, $1, MV_link_SUB, $3, @$); }
+| value "||" value { $$ = mv_binary(cx, $1, MV_link_CONCAT, $3, @$); }
+| value "<<" value { $$ = mv_binary(cx, $1, MV_link_SHL, $3, @$); }
+| value ">>" value { $$ = mv_binary(cx, $1, MV_link_SHR, $3, @$); }
+| value ">>>" value { $$ = mv_binary(cx, $1, MV_link_USHR, $3, @$); }
+| value "&" value { $$ = mv_binary(cx, $1, MV_link_BIT_AND, $3, @$); }
+| value "^" value { $$ = mv_binary(cx, $1, MV_link_BIT_XOR, $3, @$); }
+| value "|" value { $$ = mv_binary(cx, $1, MV_link_BIT_OR, $3, @$); }
+| value "=" value { $$ = mv_binary(cx, $1, MV_link_EQ, $3, @$); }
+| value "<=>" value { $$ = mv_binary(cx, $1, MV_link_NSEQ, $3, @$); }
+| value "<>" value { $$ = mv_binary(cx, $1, MV_link_NEQ, $3, @$); }
+| value "<" value { $$ = mv_binary(cx, $1, MV_link_LT, $3, @$); }
+| value "<=" value { $$ = mv_binary(cx, $1, MV_link_LTE, $3, @$); }
+| value ">" value { $$ = mv_binary(cx, $1, MV_link_GT, $3, @$); }
+| value ">=" value { $$ = mv_binary(cx, $1, MV_link_GTE, $3, @$); }
 ;
+
+prefix_ops:
+  prefix_op { $$ = mv_one($1); }
+| prefix_ops MORE_SIGN { $$ = mv_add($1, mv_prefix_sign(cx, @2)); }
+;
+
+prefix_op:
+  "-" { $$ = mv_prefix_op(cx, MV_prefix_MINUS, @1); }
+| "+" { $$ = mv_prefix_op(cx, MV_prefix_PLUS, @1); }
+| "~" { $$ = mv_prefix_op(cx, MV_prefix_TILDE, @1); }
+;
+
+step:
+  "." path { $$ = mv_fields(cx, MV_Field, $2); }
+| "[" expr "]" { mv_Index *n = NEW(Index, @$); n->value = $2; $$ = mv_one(NODE(n)); }
+| "[" "*" "]"
+    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
+| PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
+| PATH_COLON "[" "*" "]"
+    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
+| PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->of_path = true; n->value = $3; $$ = mv_one(NODE(n)); }
+| "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
+| "?::" plain_type
+    { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; n->safe = true; $$ = mv_one(NODE(n)); }
+| COLLATE path { mv_Collate *n = NEW(Collate, @$); n->name = $2; $$ = mv_one(NODE(n)); }
+;
+
 
 tuple_items:
   tuple_item { $$ = mv_one($1); }

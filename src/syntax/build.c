@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at) {
-  mv_node *n = mv_alloc(cx->arena, size);
+void *mv_node_init(mv_parse *cx, void *node, mv_kind kind, mv_span at) {
+  mv_node *n = node;
   n->kind = (uint16_t)kind;
   n->at = at;
   n->id = cx->node_count++;
@@ -57,7 +57,8 @@ mv_node *mv_name_extend(mv_node *ident_clause, const mv_path *rest, mv_span at) 
 mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p) {
   mv_chain c = mv_none();
   for (uint32_t i = 0; i < p->n; i++) {
-    mv_Field *f = mv_node_new(cx, i == 0 ? kind : MV_Field, sizeof *f, p->parts[i]);
+    mv_Field *f = mv_new(cx->arena, mv_Field);
+    mv_node_init(cx, f, i == 0 ? kind : MV_Field, p->parts[i]);
     f->name = p->parts[i];
     c = mv_add(c, NODE(f));
   }
@@ -390,11 +391,12 @@ mv_node *mv_ref(mv_parse *cx, const mv_path *path, mv_span at) {
   return NODE(n);
 }
 
-mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain steps, mv_span at) {
-  mv_Postfix *n = NEW(Postfix, at);
-  n->base = base;
-  n->steps = steps;
-  return NODE(n);
+mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain step, mv_span at) {
+  const bool grow = base->kind == MV_Postfix && !(base->flags & MV_PARENS);
+  mv_Postfix *n = grow ? mv_node_as(base, MV_Postfix) : NEW(Postfix, at);
+  if (!grow) n->base = base;
+  mv_extend(&n->steps, step);
+  return mv_at(NODE(n), at);
 }
 
 mv_node *mv_prefix_of(mv_parse *cx, mv_chain operators, mv_node *operand, mv_span at) {
@@ -414,6 +416,14 @@ mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at) {
   mv_PrefixOp *n = NEW(PrefixOp, at);
   n->what = (uint8_t)what;
   return NODE(n);
+}
+
+mv_node *mv_prefix_sign(mv_parse *cx, mv_span at) {
+  switch (cx->source->text[cx->start + at.beg]) {
+    case '-': return mv_prefix_op(cx, MV_prefix_MINUS, at);
+    case '+': return mv_prefix_op(cx, MV_prefix_PLUS, at);
+    default: return mv_prefix_op(cx, MV_prefix_TILDE, at);
+  }
 }
 
 /* Which operators form one chain: rows of the precedence table in parser.y. */

@@ -9,7 +9,8 @@
 #include "syntax/state.h"
 
 /* A node of kind K at a place: a pointer to its own type. */
-#define NEW(K, where) ((mv_##K *)mv_node_new(cx, MV_##K, sizeof(mv_##K), (where)))
+#define NEW(K, where) \
+  ((mv_##K *)mv_node_init(cx, mv_alloc(cx->arena, sizeof(mv_##K)), MV_##K, (where)))
 /* The common head of a node just made. */
 #define NODE(n) (&(n)->head)
 /* A node that the grammar knows to be of kind K, for filling in. */
@@ -62,6 +63,7 @@ extern unsigned char mv_rules_reduced[MV_GRAMMAR_COVERAGE];
 /* The place of a rule: from its first symbol that is not empty to its last; an empty rule is at the
  * end of what stands before it. */
 static inline mv_span mv_span_over(const mv_span *rhs, int n) {
+  if (n == 1) return rhs[1];
   if (n == 0) return mv_span_of(rhs[0].end, rhs[0].end);
   int first = 1, last = n;
   while (first < n && mv_span_empty(rhs[first])) first++;
@@ -72,7 +74,8 @@ static inline mv_span mv_between(mv_span a, mv_span b) {
   return mv_span_of(a.beg, b.end);
 }
 
-void *mv_node_new(mv_parse *cx, mv_kind kind, size_t size, mv_span at);
+/* Fills the head of a node. Its memory is taken where its size is known, which zeroes it without a call. */
+void *mv_node_init(mv_parse *cx, void *node, mv_kind kind, mv_span at);
 static inline void *mv_node_as(mv_node *n, mv_kind kind) {
   MV_ASSERT(n->kind == kind);
   return n;
@@ -165,9 +168,11 @@ mv_node *mv_lateral_view(mv_parse *cx, mv_node *call, mv_node *alias, bool outer
 mv_node *mv_literal_of(mv_parse *cx, enum mv_literal what, mv_span at);
 mv_node *mv_ref(mv_parse *cx, const mv_path *path, mv_span at);
 mv_node *mv_parens(mv_node *n, mv_span at);
-mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain steps, mv_span at);
+mv_node *mv_postfix(mv_parse *cx, mv_node *base, mv_chain step, mv_span at);
 mv_node *mv_prefix_of(mv_parse *cx, mv_chain operators, mv_node *operand, mv_span at);
 mv_node *mv_prefix_op(mv_parse *cx, enum mv_prefix what, mv_span at);
+/* What - + or ~ of the text is. */
+mv_node *mv_prefix_sign(mv_parse *cx, mv_span at);
 mv_node *mv_binary(mv_parse *cx, mv_node *left, mv_link op, mv_node *right, mv_span at);
 mv_node *mv_and(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);
 mv_node *mv_or(mv_parse *cx, mv_node *left, mv_node *right, mv_span at);

@@ -45,6 +45,7 @@ static bool begins_expression(int k) {
     case TK_PLUS:
     case TK_DASH:
     case TK_TILDE:
+    case TK_MORE_SIGN:
     case TK_NOT:
     case TK_NULL:
     case TK_TRUE:

@@ -654,11 +654,16 @@ static void take_string(filter *f) {
   take(f, files ? TK_IDENT : TK_STRING, n);
 }
 
-/* A sign belongs to the number where an operand is expected. */
+static bool is_sign(unsigned kind) {
+  return kind == TK_DASH || kind == TK_PLUS || kind == TK_TILDE || kind == TK_MORE_SIGN;
+}
+
+/* A sign belongs to the number where an operand is expected. One behind another goes on with it: so
+ * the grammar sees where signs begin. */
 static void take_sign(filter *f) {
   const bool number = ahead(f, 1)->kind == TK_NUMBER && f->t[f->r].kind == TK_DASH;
   if (!number || ends_operand(last(f))) {
-    take(f, f->t[f->r].kind, 1);
+    take(f, is_sign(last(f)->kind) ? TK_MORE_SIGN : f->t[f->r].kind, 1);
     return;
   }
   f->t[f->r].word = 0;
@@ -721,7 +726,8 @@ static bool take_one(filter *f) {
     case TK_QUESTION: take(f, TK_PARAM, 1); return true;
     case TK_STRING: take_string(f); return true;
     case TK_DASH:
-    case TK_PLUS: take_sign(f); return true;
+    case TK_PLUS:
+    case TK_TILDE: take_sign(f); return true;
     case TK_STAR: {
       const bool item = !ends_operand(last(f));
       take(f, TK_STAR, 1);
