@@ -503,7 +503,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> predicate opt_escape value prefix_op tuple_item opt_operand when
 %nterm <mv_node *> opt_else interval interval_amount call function_call argument table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
-%nterm <mv_node *> type_field
+%nterm <mv_node *> type_field given typed_column expectation
 %nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns
 %nterm <mv_chain> opt_sorted partition_columns properties cdc_clauses cdc_columns index_columns
 %nterm <mv_chain> opt_parameters parameters traits procedure_traits opt_resources resources
@@ -520,9 +520,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
 %nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
-%nterm <mv_span> explain_mode word opt_as_word opt_end_label
+%nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label
+%nterm <mv_chain> ref_list property_list given_list
 %nterm <const mv_path *> path property_key plain_path
-%nterm <uint8_t> modifier scopes dataset opt_violation policy insert_mode set_quantifier
+%nterm <uint8_t> modifier scopes dataset policy insert_mode set_quantifier
 %nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind like_word
 %nterm <uint8_t> like_quantifier truth null_treatment frame_unit
 %nterm <bool> if_not_exists if_exists opt_evolution insert_start
@@ -890,6 +891,26 @@ number:
 | PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
 ;
 
+/* A placeholder for all that could stand there. */
+given:
+  PLACEHOLDER { $$ = NODE(NEW(Placeholder, @1)); }
+;
+
+/* A placeholder for a list with its parentheses; one inside of them is an element. */
+given_list:
+  PLACEHOLDER { mv_Placeholder *n = NEW(Placeholder, @1); n->list = true; $$ = mv_one(NODE(n)); }
+;
+
+ref_list:
+  "(" refs ")" { $$ = $2; }
+| given_list
+;
+
+property_list:
+  "(" properties ")" { $$ = $2; }
+| given_list
+;
+
 /* ---- CREATE ------------------------------------------------------------------------------ */
 
 create:
@@ -926,9 +947,10 @@ create_copy:
 ;
 
 create_head:
-  CREATE modifier scopes dataset { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); }
+  CREATE modifier scopes dataset
+    { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
 | CREATE modifier scopes dataset IF NOT EXISTS
-    { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); }
+    { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
 | REPLACE TABLE { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); }
 ;
 
@@ -936,6 +958,7 @@ modifier:
   %empty { $$ = 0; }
 | OR REPLACE { $$ = MV_OR_REPLACE; }
 | OR REFRESH { $$ = MV_OR_REFRESH; }
+| OR PLACEHOLDER { $$ = MV_OR_GIVEN; }
 ;
 
 scopes:
@@ -957,6 +980,7 @@ dataset:
 | STREAMING LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE; }
 | INCREMENTAL LIVE TABLE { $$ = MV_object_STREAMING_TABLE | MV_LIVE | MV_INCREMENTAL; }
 | INCREMENTAL LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE | MV_INCREMENTAL; }
+| PLACEHOLDER { $$ = MV_object_NONE; }
 ;
 
 columns:
@@ -967,15 +991,17 @@ columns:
 column_list_element:
   column
 | constraint
-| CONSTRAINT word EXPECT "(" expr ")" opt_violation
-    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $5;
-      n->on_violation = $7; $$ = NODE(n); }
+| expectation
+| expectation ON VIOLATION FAIL UPDATE { $$ = mv_at($1, @$); EXPECTATION($$)->on_violation = MV_violation_FAIL_UPDATE; }
+| expectation ON VIOLATION DROP ROW { $$ = mv_at($1, @$); EXPECTATION($$)->on_violation = MV_violation_DROP_ROW; }
+| expectation ON VIOLATION given { $$ = mv_at($1, @$); EXPECTATION($$)->given = $4; }
 ;
 
-opt_violation:
-  %empty { $$ = 0; }
-| ON VIOLATION FAIL UPDATE { $$ = MV_violation_FAIL_UPDATE; }
-| ON VIOLATION DROP ROW { $$ = MV_violation_DROP_ROW; }
+expectation:
+  CONSTRAINT word EXPECT "(" expr ")"
+    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $5; $$ = NODE(n); }
+| CONSTRAINT word EXPECT given_list
+    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $4.first; $$ = NODE(n); }
 ;
 
 column:
@@ -1088,20 +1114,22 @@ comment_clause:
 
 clause:
   comment_clause
-| TBLPROPERTIES "(" properties ")"
-    { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
-| OPTIONS "(" properties ")"
-    { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| TBLPROPERTIES property_list
+    { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $2.first; $$ = NODE(n); }
+| OPTIONS property_list
+    { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $2.first; $$ = NODE(n); }
 | USING path { mv_UsingClause *n = NEW(UsingClause, @$); n->format = $2; $$ = NODE(n); }
 | PARTITIONED BY "(" partition_columns ")"
-    { mv_PartitionedByClause *n = NEW(PartitionedByClause, @$); n->columns = $4.first; $$ = NODE(n);
-      }
+    { mv_PartitionedByClause *n = NEW(PartitionedByClause, @$); n->columns = $4.first; $$ = NODE(n); }
+| PARTITIONED BY given_list
+    { mv_PartitionedByClause *n = NEW(PartitionedByClause, @$); n->columns = $3.first; $$ = NODE(n); }
 | CLUSTER BY "(" refs ")" { $$ = mv_cluster_by(cx, MV_cluster_COLUMNS, $4, @$); }
+| CLUSTER BY given_list { $$ = mv_cluster_by(cx, MV_cluster_NONE, $3, @$); }
 | CLUSTER BY AUTO { $$ = mv_cluster_by(cx, MV_cluster_AUTO, mv_none(), @$); }
 | CLUSTER BY NONE { $$ = mv_cluster_by(cx, MV_cluster_OFF, mv_none(), @$); }
-| CLUSTERED BY "(" refs ")" opt_sorted INTO number BUCKETS
-    { mv_ClusteredByClause *n = NEW(ClusteredByClause, @$); n->columns = $4.first;
-      n->sorted = $6.first; n->buckets = $8; $$ = NODE(n); }
+| CLUSTERED BY ref_list opt_sorted INTO number BUCKETS
+    { mv_ClusteredByClause *n = NEW(ClusteredByClause, @$); n->columns = $3.first;
+      n->sorted = $4.first; n->buckets = $6; $$ = NODE(n); }
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
 | WITH_OPTIONS "(" CREDENTIAL word ")"
     { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
@@ -1120,22 +1148,37 @@ clause:
     { mv_MetricsClause *n = NEW(MetricsClause, @$); n->language = $4; $$ = NODE(n); }
 | REFRESH POLICY policy
     { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
+| REFRESH POLICY given
+    { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->given = $3; $$ = NODE(n); }
 | refresh_clause
 ;
 
 schedule_clause:
-  SCHEDULE opt_refresh EVERY number word
+  SCHEDULE opt_refresh EVERY number schedule_unit
     { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_EVERY; n->count = $4;
       n->unit = $5; $$ = NODE(n); }
 | SCHEDULE opt_refresh CRON string opt_zone
     { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_CRON; n->cron = $4;
       n->zone = $5; $$ = NODE(n); }
+| SCHEDULE opt_refresh EVERY given
+    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->how = MV_schedule_EVERY; n->count = $4; $$ = NODE(n); }
+| SCHEDULE opt_refresh given
+    { mv_ScheduleClause *n = NEW(ScheduleClause, @$); n->given = $3; $$ = NODE(n); }
+;
+
+schedule_unit:
+  IDENT { $$ = @1; }
+| PLACEHOLDER { $$ = @1; }
 ;
 
 trigger_clause:
   TRIGGER ON UPDATE { $$ = NODE(NEW(TriggerClause, @$)); }
 | TRIGGER ON UPDATE AT MOST EVERY interval
     { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
+| TRIGGER ON UPDATE AT MOST EVERY given
+    { mv_TriggerClause *n = NEW(TriggerClause, @$); n->at_most_every = $7; $$ = NODE(n); }
+| TRIGGER ON UPDATE given
+    { mv_TriggerClause *n = NEW(TriggerClause, @$); n->given = $4; $$ = NODE(n); }
 ;
 
 hive_clause:
@@ -1272,7 +1315,7 @@ cdc_clauses:
 ;
 
 cdc_clause:
-  KEYS "(" refs ")" { $$ = mv_cdc(cx, @1, NULL, $3, false, @$); }
+  KEYS ref_list { $$ = mv_cdc(cx, @1, NULL, $2, false, @$); }
 | IGNORE_NULL NULL UPDATES { $$ = mv_cdc(cx, @$, NULL, mv_none(), false, @$); }
 | IGNORE_NULL NULL UPDATES ON cdc_columns
     { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $5, false, @$); }
@@ -1481,9 +1524,9 @@ object_clause:
   comment_clause
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
 | MANAGED LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $3; $$ = NODE(n); }
-| WITH DBPROPERTIES "(" properties ")" { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $4.first; $$ = NODE(n); }
-| WITH PROPERTIES "(" properties ")" { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $4.first; $$ = NODE(n); }
-| OPTIONS "(" properties ")" { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| WITH DBPROPERTIES property_list { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| WITH PROPERTIES property_list { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
+| OPTIONS property_list { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $2.first; $$ = NODE(n); }
 | DEFAULT COLLATION path { mv_CollationClause *n = NEW(CollationClause, @$); n->name = $3; $$ = NODE(n); }
 | object_words { mv_OtherClause *n = NEW(OtherClause, @$); n->words = @$; $$ = NODE(n); }
 ;
@@ -1539,9 +1582,10 @@ alter_action:
     { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->if_exists = $4; ACTION($$)->tail = @5; }
 | DROP FOREIGN KEY if_exists "(" fields ")"
     { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->if_exists = $4; ACTION($$)->columns = $6.first; }
-| SET properties_word "(" properties ")" { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->properties = $4.first; }
-| UNSET properties_word if_exists "(" properties ")"
-    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->properties = $5.first; }
+| SET properties_word property_list { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->properties = $3.first; }
+| UNSET properties_word if_exists property_list
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->properties = $4.first; }
+| CLUSTER BY given_list { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_NONE, $3, @$); }
 | CLUSTER BY "(" fields ")" { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_COLUMNS, $4, @$); }
 | CLUSTER BY AUTO { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_AUTO, mv_none(), @$); }
 | CLUSTER BY NONE { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->clause = mv_cluster_by(cx, MV_cluster_OFF, mv_none(), @$); }
@@ -1627,9 +1671,14 @@ added_columns:
 ;
 
 added_column:
+  given
+| typed_column
+;
+
+typed_column:
   plain_path type { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = $1; n->type = $2; $$ = NODE(n); }
-| added_column column_option { $$ = mv_column_option($1, $2, @$); }
-| added_column column_place { $$ = mv_column_option($1, $2, @$); }
+| typed_column column_option { $$ = mv_column_option($1, $2, @$); }
+| typed_column column_place { $$ = mv_column_option($1, $2, @$); }
 ;
 
 column_place:
@@ -2006,8 +2055,8 @@ copy_clause:
   FILEFORMAT "=" word { $$ = mv_clause(cx, @1, mv_word_name(cx, $3), mv_none(), @$); }
 | FILES "=" "(" exprs ")" { $$ = mv_clause(cx, @1, NULL, $4, @$); }
 | PATTERN "=" string { $$ = mv_clause(cx, @1, $3, mv_none(), @$); }
-| FORMAT_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
-| COPY_OPTIONS "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
+| FORMAT_OPTIONS property_list { $$ = mv_clause(cx, @1, NULL, $2, @$); }
+| COPY_OPTIONS property_list { $$ = mv_clause(cx, @1, NULL, $2, @$); }
 | VALIDATE ALL { $$ = mv_clause(cx, @$, NULL, mv_none(), @$); }
 | VALIDATE number ROWS { $$ = mv_clause(cx, @1, $2, mv_none(), @$); }
 ;

@@ -100,6 +100,8 @@ typedef struct mv_stmt {
   uint32_t node_count;
   const uint32_t *passed; /* places, ascending, where a template may have more than the tree shows */
   uint32_t passed_count;
+  bool dropped;  /* a placeholder was taken for nothing: lists may have more elements */
+  bool unplaced; /* a placeholder fits nowhere: the tree is what could be read, and that is no fault */
 } mv_stmt;
 
 /* The definition is a dbt model: its clauses are not SQL, and its name is not in the text. */

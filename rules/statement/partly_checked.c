@@ -9,7 +9,8 @@ const mv_rule mv_rule_partly_checked = {
     .why =
         "What a template's control block, a placeholder for a whole statement or a cell in another "
         "language holds is known only when it runs. It is passed over, the rest is checked, and "
-        "this is said once for each file, so that silence is not taken for approval.",
+        "this is said once for each file, so that silence is not taken for approval. The same holds "
+        "of a statement that can only be read up to a placeholder that fits nowhere.",
     .help = "check the file that the template gives too, if there is one",
     .source = "limits of this program",
 };

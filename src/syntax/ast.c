@@ -382,6 +382,7 @@ void mv_tree_json(const mv_stmt *s, const mv_node *n, mv_buf *out) {
 }
 
 bool mv_is_partial(const mv_stmt *s, mv_span at) {
+  if (s->unplaced) return true;
   uint32_t low = 0, high = s->passed_count;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;

@@ -97,6 +97,12 @@ mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigne
   return NODE(n);
 }
 
+/* Placeholders in the places of OR REPLACE and of the kind. */
+void mv_create_given(mv_node *create, mv_span modifier, mv_span dataset) {
+  CREATE(create)->given_modifier = modifier;
+  if (CREATE(create)->object == MV_object_NONE) CREATE(create)->given_object = dataset;
+}
+
 mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at) {
   (void)cx;
   CREATE(create)->name = name;
@@ -126,9 +132,12 @@ mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as,
 /* A view without a query defines nothing. */
 void mv_create_end(mv_parse *cx, mv_node *create) {
   const mv_Create *n = CREATE(create);
-  if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE) return;
+  if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE ||
+      n->object == MV_object_NONE)
+    return;
   for (const mv_node *c = n->clauses.first; c; c = c->next)
-    if (c->kind == MV_UsingClause && n->object == MV_object_TEMPORARY_VIEW)
+    if ((c->kind == MV_UsingClause || c->kind == MV_OptionsClause) &&
+        n->object == MV_object_TEMPORARY_VIEW)
       return; /* of a data source */
   cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query",
             "write AS and a query");

@@ -16,6 +16,7 @@
 /* A node that the grammar knows to be of kind K, for filling in. */
 #define CREATE(n) ((mv_Create *)mv_node_as((n), MV_Create))
 #define CONSTRAINT(n) ((mv_Constraint *)mv_node_as((n), MV_Constraint))
+#define EXPECTATION(n) ((mv_Expectation *)mv_node_as((n), MV_Expectation))
 #define RELATION(n) ((mv_Relation *)mv_node_as((n), MV_Relation))
 #define SELECT(n) ((mv_Select *)mv_node_as((n), MV_Select))
 #define JOIN(n) ((mv_Join *)mv_node_as((n), MV_Join))
@@ -35,7 +36,7 @@
 #define NOWHERE mv_span_of(0, 0)
 
 /* Bits of the values of `modifier`, `scopes`, `dataset` and `join_type`. */
-enum { MV_OR_REPLACE = 1, MV_OR_REFRESH = 2 };
+enum { MV_OR_REPLACE = 1, MV_OR_REFRESH = 2, MV_OR_GIVEN = 3 };
 enum { MV_SCOPE_PRIVATE = 1, MV_SCOPE_TEMPORARY = 2, MV_SCOPE_GLOBAL = 4, MV_SCOPE_EXTERNAL = 8 };
 enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
@@ -124,6 +125,7 @@ mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p);
 
 mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset,
                        mv_span if_not_exists, mv_span scopes_at, mv_span at);
+void mv_create_given(mv_node *create, mv_span modifier, mv_span dataset);
 mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at);
 mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like,
                           bool shallow, mv_span source_at, mv_span at);

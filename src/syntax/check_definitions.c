@@ -160,7 +160,7 @@ static void check_table(mv_check *c, const mv_Create *t) {
   if (copied && t->columns.first && !t->flow && !t->or_refresh)
     mv_wrong(c, t->columns.first->at, "leave the list out: the query gives the columns",
              "CREATE TABLE … AS takes no column list");
-  if (t->external && !clause_of(t, MV_LocationClause) && !t->source)
+  if (t->external && !clause_of(t, MV_LocationClause) && !t->source && !c->s->dropped)
     mv_wrong(c, t->name->at, "write LOCATION with its path", "an EXTERNAL table needs a LOCATION");
   check_hive(c, t);
 }

@@ -155,6 +155,7 @@ static uint32_t row_width(const mv_check *c, const mv_node *row) {
 
 void mv_check_values(mv_check *c, const mv_node *n) {
   uint32_t first = 0;
+  if (c->s->dropped) return;
   for (const mv_node *row = mv_as_Values(n)->rows; row; row = row->next) {
     const uint32_t width = row_width(c, row);
     if (!first) first = width;
@@ -169,7 +170,7 @@ void mv_check_values(mv_check *c, const mv_node *n) {
 static void check_value_names(mv_check *c, const mv_Relation *r) {
   const mv_Values *v = mv_as_Values(r->source);
   const mv_Alias *a = mv_as_Alias(r->alias);
-  if (!v || !a || !a->columns) return;
+  if (!v || !a || !a->columns || c->s->dropped) return;
   const uint32_t width = row_width(c, v->rows), names = mv_list_length(a->columns);
   if (width && width != names)
     mv_wrong(c, mv_span_of(a->columns->at.beg, a->head.at.end), NULL,

@@ -168,8 +168,8 @@ static bool is_noise(const int *kinds, int n, int k) {
     case TK_TYPE_LT:
     case TK_WITH_LOCAL:
     case TK_WITHOUT: return true;
+    case TK_PLACEHOLDER: return n > 1;
     case TK_PARAM:
-    case TK_PLACEHOLDER:
       return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER) || has(kinds, n, TK_LPAREN);
     case TK_UPDATE:
     case TK_DELETE:

@@ -2,14 +2,13 @@
  *
  * Two passes over a statement's raw tokens. Backwards: each "(" finds its ")" and learns whether it
  * holds a query. Forwards: words that are keywords only in places become tokens or names
- * (filter_words.c), dotted names become one
- * PATH, placeholders, parameters, intervals, types and signs are put together. The grammar then
+ * (filter_words.c), placeholders stand for what fits (filter_gaps.c), dotted names become one PATH,
+ * parameters, intervals, types and signs are put together. The grammar then
  * needs one token of lookahead and has no conflict.
  *
  * Output is written over the input, never beyond what has been read; a look ahead always sees raw
  * tokens. */
 #include "syntax/filter.h"
-#include "syntax/jinja.h"
 
 /* ---- backwards: parentheses -------------------------------------------------------------- */
 
@@ -73,9 +72,10 @@ static bool may_be_name(const mv_token *t, uint32_t i) {
   return t[i].word == MV_W_TABLE || (t[i].word == MV_W_VALUES && is_word(&t[i + 1]));
 }
 
-/* (${x}) where a query has to stand: at the start, or in a set operation. */
-static bool holds_query(const mv_token *t, uint32_t i, uint32_t close) {
+/* (${x}) where a query has to stand: at the start, in a set operation, or as all of an INSERT. */
+static bool holds_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t close) {
   if (close != i + 2 || t[i + 1].kind != TK_PLACEHOLDER) return false;
+  if (t[0].word == MV_W_INSERT && close + 1 == n) return true;
   if (i > 1 && (t[i - 1].word == MV_W_ALL || t[i - 1].kind == TK_DISTINCT)) i--;
   if (i == 0 || t[i - 1].kind == TK_UNION || t[i - 1].kind == TK_INTERSECT) return true;
   return t[i - 1].kind == TK_EXCEPT && i > 1 && t[i - 2].kind != TK_STAR; /* * EXCEPT (columns) */
@@ -96,7 +96,7 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     match[i] = close;
     if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
       t[i].kind = TK_LAMBDA_PAREN;
-    } else if (holds_query(t, i, close)) {
+    } else if (holds_query(t, i, n, close)) {
       t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && starts_query(t, i + 1, n) &&
                !(may_be_name(t, i + 1) && i > 0 && calls(&t[i - 1]))) {
@@ -154,72 +154,6 @@ static bool take_path(filter *f) {
   f->w = at + 1 + n;
   f->r = r + k;
   return true;
-}
-
-/* A placeholder right behind something complete: not an operand, so a clause, an alias or nothing.
- */
-static bool ends_sharply(const mv_token *t) {
-  switch (t->kind) {
-    case TK_IDENT:
-    case TK_PATH:
-    case TK_RPAREN:
-    case TK_RBRACKET:
-    case TK_STRING:
-    case TK_NUMBER:
-    case TK_PLACEHOLDER:
-    case TK_END:
-    case TK_NULL:
-    case TK_TRUE:
-    case TK_FALSE:
-    case TK_UNIT:
-    case TK_TYPE_GT: return true;
-    default: return false;
-  }
-}
-
-/* Where a control block of a template stands for nothing: not where something is missing without
- * it. */
-static bool block_is_nothing(filter *f) {
-  const mv_token *p = last(f), *a = ahead(f, 1), *b = ahead(f, 2);
-  if (f->first) return a->kind != 0 && a->kind != TK_SEMICOLON;
-  if (ends_operand(p)) return true;
-  if (p->kind == TK_FROM || p->kind == TK_JOIN) /* a relation, and then maybe its alias */
-    return a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN ||
-           (is_word(a) && (b->kind == TK_DOT || b->kind == TK_AS || is_word(b)));
-  return starts_operand(a) || a->kind == TK_STAR;
-}
-
-/* Behind the target of an INSERT, before its query. */
-static bool inserts(filter *f) {
-  return f->statement == MV_W_INSERT && at_base(f) && top(f)->clause == AT_START &&
-         (last(f)->kind == TK_IDENT || last(f)->kind == TK_PATH || last(f)->kind == TK_RPAREN ||
-          last(f)->kind == TK_PLACEHOLDER || last(f)->kind == TK_NAME);
-}
-
-/* A placeholder that can only stand for nothing or for a whole clause. */
-static bool is_nothing(filter *f) {
-  const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
-  if (t->word == MV_MAYBE_NOTHING) return block_is_nothing(f);
-  const unsigned left = before(f, 2)->kind;
-  if (top(f)->properties && (left == TK_LPAREN || left == TK_COMMA)) return false; /* a value */
-  if (top(f)->columns && a->word == MV_W_CONSTRAINT) return true;
-  if ((a->kind == 0 || a->kind == TK_SEMICOLON) && inserts(f)) return false;
-  return ends_sharply(p) && a->kind != TK_DOT && a->kind != TK_LPAREN;
-}
-
-/* Where a query can stand, and nothing but a query: a placeholder for one. */
-static bool is_query(filter *f) {
-  const mv_token *a = ahead(f, 1);
-  const bool ended = a->kind == 0 || a->kind == TK_SEMICOLON;
-  const bool over = ended || a->kind == TK_RPAREN || a->kind == TK_ORDER ||
-                    is_set_operation(a->kind) || a->word == MV_W_LIMIT;
-  if (inserts(f)) return ended;
-  if (last(f)->kind == TK_FAT_ARROW) return false; /* an argument */
-  const bool combined = is_set_operation(last(f)->kind) ||
-                        ((last(f)->kind == TK_ALL || last(f)->kind == TK_DISTINCT) &&
-                         is_set_operation(before(f, 2)->kind));
-  if (last(f)->kind == TK_AS && !(f->created && at_base(f))) return false; /* a type, an alias */
-  return over && !f->head && (combined || top(f)->clause == AT_START) && where_query_starts(f);
 }
 
 static bool is_unit(const mv_token *t) {
@@ -360,34 +294,6 @@ static void leave_head(filter *f, unsigned kind) {
   if (kind == TK_AS && last(f)->kind != TK_STORED && word_ahead(f, 1) != MV_W_OF) f->head = false;
 }
 
-static void note_dropped(const filter *f) {
-  mv_passed *p = f->passed;
-  const mv_token *t = &f->t[f->r];
-  if (!mv_jinja_adds(mv_str_at(f->text + t->beg, t->end - t->beg))) return;
-  if (p->n == p->cap) {
-    const uint32_t cap = p->cap ? p->cap * 2 : 4;
-    uint32_t *more = mv_new_n(p->arena, uint32_t, cap);
-    for (uint32_t i = 0; i < p->n; i++) more[i] = p->items[i];
-    p->items = more;
-    p->cap = cap;
-  }
-  p->items[p->n++] = f->w ? last(f)->end : t->beg;
-}
-
-/* A placeholder that is dropped, with the operand behind it when it can only be an operator. Before
- * an expectation it is columns with their comma. */
-static void drop_placeholder(filter *f) {
-  const mv_token *p = last(f), *a = ahead(f, 1);
-  const bool literal = a->kind == TK_NUMBER || a->kind == TK_STRING;
-  note_dropped(f);
-  f->fresh = f->first; /* a statement still begins behind it */
-  if (top(f)->columns && p->kind != TK_LPAREN && p->kind != TK_COMMA &&
-      a->word == MV_W_CONSTRAINT && word_ahead(f, 3) == MV_W_EXPECT)
-    take(f, TK_COMMA, 1);
-  else
-    f->r += literal && ends_sharply(p) && !in_head(f) && !top(f)->properties ? 2 : 1;
-}
-
 static bool returns_query(const filter *f) {
   const mv_token *a = ahead(f, 1);
   return a->kind == TK_SELECT || a->kind == TK_WITH || a->kind == TK_FROM ||
@@ -517,10 +423,7 @@ static bool take_return(filter *f) {
 
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
-  if (t->kind == TK_PLACEHOLDER && is_nothing(f)) {
-    drop_placeholder(f);
-    return true;
-  }
+  if (t->kind == TK_PLACEHOLDER && mv_drop_placeholder(f)) return true;
   if (take_label(f)) return true;
   const bool keyword = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
   const bool reserved = keyword && !mv_reserved_is_name(f, t);
@@ -537,7 +440,7 @@ static bool take_word(filter *f) {
   if (!word_of(t)) {
     if (top(f)->values && ends_operand(last(f)))
       top(f)->values = false; /* an alias ends the rows */
-    take(f, t->kind == TK_PLACEHOLDER && is_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
+    take(f, t->kind == TK_PLACEHOLDER && mv_stands_for_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
     return true;
   }
   if (!reserved && mv_is_named(f, t)) {
@@ -583,6 +486,20 @@ static bool opens_query(filter *f) {
   return top(f)->ctes || (f->created && at_base(f) && top(f)->clause == AT_START);
 }
 
+static bool holds_properties(unsigned kind) {
+  switch (kind) {
+    case TK_COPY_OPTIONS:
+    case TK_DBPROPERTIES:
+    case TK_FORMAT_OPTIONS:
+    case TK_OPTIONS:
+    case TK_PROPERTIES:
+    case TK_SERDEPROPERTIES:
+    case TK_TBLPROPERTIES:
+    case TK_WITH_OPTIONS: return true;
+    default: return false;
+  }
+}
+
 static bool take_open(filter *f) {
   if (f->t[f->r].kind == TK_LPAREN && opens_query(f)) f->t[f->r].kind = TK_QUERY_PAREN;
   if (opens_columns(f)) f->t[f->r].kind = TK_LPAREN;
@@ -593,11 +510,11 @@ static bool take_open(filter *f) {
   if (head && kind == TK_QUERY_PAREN && list) f->head = false;
   if (!push(f, kind)) return false;
   level *l = top(f);
-  l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == 0;
+  l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == TK_PLACEHOLDER || p.kind == 0;
   l->trim = p.kind == TK_TRIM;
   l->position = p.kind == TK_POSITION;
   l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);
-  l->properties = p.kind == TK_TBLPROPERTIES || p.kind == TK_OPTIONS || p.kind == TK_WITH;
+  l->properties = holds_properties(p.kind);
   l->names = p.kind == TK_AS && kind == TK_LPAREN && outer != IN_WINDOW && !head;
   l->columns = head && list && (p.kind == TK_IDENT || p.kind == TK_PATH);
   if (p.kind == TK_EXPECT || p.kind == TK_CHECK || (p.kind == TK_AS && !list) ||

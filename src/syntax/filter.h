@@ -1,5 +1,6 @@
-/* filter.h: what the two halves of the filter share: its state, looking around, and writing.
- * filter.c puts tokens together; filter_words.c decides what a word is. */
+/* filter.h: what the parts of the filter share: its state, looking around, and writing.
+ * filter.c puts tokens together; filter_words.c decides what a word is, filter_gaps.c what a
+ * placeholder is. */
 #ifndef MVLINT_SRC_SYNTAX_FILTER_H
 #define MVLINT_SRC_SYNTAX_FILTER_H
 
@@ -322,5 +323,15 @@ bool mv_is_named(filter *f, const mv_token *t);
 /* A reserved word where something has to come that the keyword cannot begin, and behind it what the
  * keyword cannot go on with: SELECT order FROM t, CREATE TABLE group (end DATE). */
 bool mv_reserved_is_name(filter *f, const mv_token *t);
+/* Behind a keyword of a command or of a definition's head that the name of something follows. */
+bool mv_name_comes(const filter *f);
+
+/* ---- what a placeholder is: filter_gaps.c --------------------------------------------------- */
+
+/* Takes a placeholder that can only stand for nothing, or for what is more than needed, out of the
+ * text; false when it stands for something. */
+bool mv_drop_placeholder(filter *f);
+/* Where a query can stand, and nothing but a query: a placeholder for one. */
+bool mv_stands_for_query(filter *f);
 
 #endif

@@ -70,7 +70,8 @@ static bool values_is_keyword(filter *f) {
     return true;
   if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
   if (!where_query_starts(f) && !where_relation_starts(f)) return false;
-  if (is_word(a)) return where_query_starts(f) || begins_row(ahead(f, 2));
+  if (is_word(a) && a->kind != TK_PLACEHOLDER)
+    return where_query_starts(f) || begins_row(ahead(f, 2));
   return starts_operand(a);
 }
 
@@ -629,6 +630,10 @@ bool mv_reserved_is_name(filter *f, const mv_token *t) {
   const bool named = is_command(f) && at_base(f) && names_next(f, left) && left != TK_IN;
   if (named || awaits_operand(f)) return !goes_on(f, t);
   return is_bare_alias(f, t) && !goes_on(f, t);
+}
+
+bool mv_name_comes(const filter *f) {
+  return (is_command(f) || in_head(f)) && at_base(f) && names_next(f, last(f)->kind);
 }
 
 bool mv_is_named(filter *f, const mv_token *t) {

@@ -67,8 +67,22 @@ static mv_fault *add_fault(mv_parser *p, mv_fault_kind kind, mv_span at, mv_str 
   return f;
 }
 
+/* The first token that begins at the offset or behind it. */
+static uint32_t token_at(const mv_parse *cx, uint32_t offset) {
+  uint32_t low = 0, high = cx->n;
+  while (low < high) {
+    const uint32_t middle = (low + high) / 2;
+    if (cx->tokens[middle].beg < offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 static void action_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
   mv_parser *p = cx->owner;
+  if (cx->n && mv_at_placeholder(cx, token_at(cx, cx->start + at.beg))) return;
   add_fault(p, MV_FAULT_SYNTAX, mv_span_of(cx->start + at.beg, cx->start + at.end),
             mv_str_of(message), mv_str_of(help));
 }
@@ -446,6 +460,18 @@ static void report_syntax(mv_parser *p, mv_parse *cx, const mv_token *raw_end, m
             mv_expected_help(p->arena, cx));
 }
 
+/* A placeholder that the grammar has no place for: the statement is read in part. Said once a file.
+ */
+static void report_unplaced(mv_parser *p, const mv_parse *cx, mv_span end_at) {
+  if (p->partly) return;
+  p->partly = true;
+  const mv_token *t = &cx->tokens[cx->failed_at];
+  add_fault(p, MV_FAULT_PARTLY, cx->failed_at < cx->n ? mv_span_of(t->beg, t->end) : end_at,
+            mv_str_of("what a placeholder stands for here is not known, so the statement is "
+                      "checked in part"),
+            mv_str_of("check what the template gives too, if it can be had as a file"));
+}
+
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
   const mv_str word = mv_printable(p->arena, mv_source_text(p->source, at), 40);
   add_fault(p, MV_FAULT_SYNTAX, at,
@@ -459,11 +485,13 @@ static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *
 
 /* What parses can still be wrong by itself. */
 static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
-  add_fault(owner, MV_FAULT_CHECK, at, message, help);
+  const mv_parse *cx = owner;
+  if (!mv_at_placeholder(cx, token_at(cx, at.beg)))
+    add_fault(cx->owner, MV_FAULT_CHECK, at, message, help);
 }
 
-static void run_checks(mv_parser *p, mv_stmt *s) {
-  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = p};
+static void run_checks(mv_parser *p, mv_parse *cx, mv_stmt *s) {
+  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = cx};
   c.guesses_left = &p->guesses_left;
   mv_checks_run(&p->checks, &c);
 }
@@ -493,17 +521,19 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.source = p->source;
   cx.tokens = tokens_of(p) + i;
   cx.start = out->start;
+  cx.end = out->end;
   cx.arena = &out->arena;
   cx.fault = action_fault;
   cx.owner = p;
   cx.checks = &p->checks;
   p->checks.n = 0;
-  mv_passed passed = {&out->arena, NULL, 0, 0};
+  mv_passed passed = {.arena = &out->arena};
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);
   for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
   out->passed = passed.items;
   out->passed_count = passed.n;
+  out->dropped = passed.dropped;
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
@@ -511,9 +541,12 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
                         (unsigned)p->max_depth),
               mv_str_of("raise --max-depth if this is meant"));
   } else if (!run_parser(p, &cx)) {
-    report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
+    if (!cx.too_deep && mv_at_placeholder(&cx, cx.failed_at))
+      out->unplaced = true, report_unplaced(p, &cx, end_at);
+    else
+      report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
   } else {
-    if (p->syntax_faults == faults_before) run_checks(p, out);
+    if (p->syntax_faults == faults_before) run_checks(p, &cx, out);
     if (cut) report_missing_semicolon(p, end_at);
   }
   out->node_count = cx.node_count;
@@ -796,7 +829,7 @@ static void list_tokens(void *data) {
     const bool ended = p->n > 0 && tokens_of(p)[p->n - 1].kind == TK_SEMICOLON;
     const mv_token semicolon = ended ? tokens_of(p)[p->n - 1] : (mv_token){0, 0, 0, 0};
     uint32_t deep = 0;
-    mv_passed passed = {out->arena, NULL, 0, 0};
+    mv_passed passed = {.arena = out->arena};
     const uint32_t n = mv_filter(p->source->text, tokens_of(p), p->n - ended, p->scratch,
                                  p->max_depth, &deep, &passed);
     for (uint32_t i = 0; i < n; i++) {

@@ -152,6 +152,11 @@ void mv_put_list(mv_printer *p, const mv_node *first) {
 }
 
 void mv_put_parens(mv_printer *p, const mv_node *first) {
+  const mv_Placeholder *given = first ? mv_as_Placeholder(first) : NULL;
+  if (given && given->list) {
+    mv_put(p, first);
+    return;
+  }
   mv_put_open(p);
   mv_put_list(p, first);
   mv_put_close(p);

@@ -36,6 +36,7 @@ static void put_head(mv_printer *p, const mv_Create *n) {
   mv_put_word(p, "CREATE");
   mv_put_word_if(p, n->or_replace, "OR REPLACE");
   mv_put_word_if(p, n->or_refresh, "OR REFRESH");
+  mv_put_source(p, n->given_modifier);
   mv_put_word_if(p, n->is_private, "PRIVATE");
   mv_put_word_if(p, n->global, "GLOBAL");
   mv_put_word_if(p, n->temporary, "TEMPORARY");
@@ -44,6 +45,7 @@ static void put_head(mv_printer *p, const mv_Create *n) {
     mv_put_word(p, live_object(n));
   else
     mv_put_choice(p, objects, n->object);
+  mv_put_source(p, n->given_object);
   mv_put_word_if(p, n->if_not_exists, "IF NOT EXISTS");
 }
 
@@ -144,6 +146,7 @@ PRINTER(Expectation) {
   mv_put_text(p, n->name);
   mv_put_parens_clause(p, "EXPECT", n->condition);
   mv_put_choice(p, words, n->on_violation);
+  mv_put_clause(p, "ON VIOLATION", n->given);
 }
 
 /* ---- clauses ---------------------------------------------------------------------------- */
@@ -179,7 +182,7 @@ PRINTER(ClusterByClause) {
       [MV_cluster_AUTO] = "AUTO", [MV_cluster_OFF] = "NONE"};
   mv_put_word(p, "CLUSTER BY");
   mv_put_choice(p, words, n->how);
-  if (n->how == MV_cluster_COLUMNS) mv_put_parens(p, n->columns);
+  if (n->columns) mv_put_parens(p, n->columns);
 }
 
 PRINTER(ClusteredByClause) {
@@ -223,19 +226,25 @@ PRINTER(RefreshPolicyClause) {
       [MV_policy_FULL] = "FULL"};
   mv_put_word(p, "REFRESH POLICY");
   mv_put_choice(p, words, n->policy);
+  mv_put(p, n->given);
 }
 
 PRINTER(ScheduleClause) {
-  mv_put_word(p, n->how == MV_schedule_CRON ? "SCHEDULE CRON" : "SCHEDULE EVERY");
+  static const char *const words[MV_schedule_count] = {
+      [MV_schedule_EVERY] = "EVERY", [MV_schedule_CRON] = "CRON"};
+  mv_put_word(p, "SCHEDULE");
+  mv_put_choice(p, words, n->how);
   mv_put(p, n->count);
   mv_put_keywords(p, n->unit);
   mv_put(p, n->cron);
   mv_put_clause(p, "AT TIME ZONE", n->zone);
+  mv_put(p, n->given);
 }
 
 PRINTER(TriggerClause) {
   mv_put_word(p, "TRIGGER ON UPDATE");
   mv_put_clause(p, "AT MOST EVERY", n->at_most_every);
+  mv_put(p, n->given);
 }
 
 PRINTER(OtherClause) {

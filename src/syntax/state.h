@@ -9,7 +9,7 @@ typedef struct mv_parse {
   mv_source *source;
   const mv_token *tokens; /* filtered; spans count from the source's start */
   uint32_t n, next;       /* number of tokens; the next to give to the parser */
-  uint32_t start;         /* of the statement, in the source */
+  uint32_t start, end;    /* of the statement, in the source */
   uint32_t last;          /* number of the token last given */
   mv_arena *arena;        /* of the statement */
   uint32_t node_count;
@@ -34,6 +34,7 @@ typedef struct mv_passed {
   mv_arena *arena;
   uint32_t *items;
   uint32_t n, cap;
+  bool dropped; /* any placeholder was */
 } mv_passed;
 
 /* Whether raw tokens begin with CREATE … PROCEDURE, whose body may be a block. */
@@ -52,6 +53,10 @@ bool mv_model_is_yaml(mv_parse *cx, const mv_token *config);
 /* The definition that a dbt model is: `n` tokens, the first of them a {{ config(…) }}, before a query
  * (NULL when it could not be read) that ends at `end`. NULL when the settings do not say what it is. */
 mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *query, uint32_t end);
+
+/* Whether a fault at token `i` (`n`: at the end) stands at a placeholder or right beside one, also
+ * one that was taken for nothing: what it stands for may well fit. */
+bool mv_at_placeholder(const mv_parse *cx, uint32_t i);
 
 /* Words for a syntax error. */
 const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */

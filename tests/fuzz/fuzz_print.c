@@ -64,7 +64,7 @@ static bool is_lone_placeholder(const mv_node *tree) {
 
 static void look(text *x, uint32_t i) {
   const mv_str once = print(x, i);
-  if (x->faults[i] || mv_is_model(&x->stmts[i])) return;
+  if (x->faults[i] || x->stmts[i].unplaced || mv_is_model(&x->stmts[i])) return;
   if (is_lone_placeholder(x->stmts[i].tree)) return;
   mv_buf ended;
   mv_buf_init(&ended, &x->arena, 0);
