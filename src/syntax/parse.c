@@ -249,9 +249,9 @@ static bool begins_ctes(const mv_parser *p, uint32_t i) {
 
 /* The kinds that begins_statement knows: most tokens are none of them. */
 static const bool steers_end[MV_TOKEN_KINDS] = {
-    [TK_LPAREN] = true, [TK_RPAREN] = true, [TK_UNION] = true,  [TK_EXCEPT] = true,
-    [TK_INTERSECT] = true, [TK_CREATE] = true, [TK_WITH] = true, [TK_SELECT] = true,
-    [TK_FROM] = true,   [TK_PIPE] = true};
+    [TK_LPAREN] = true,    [TK_RPAREN] = true, [TK_UNION] = true, [TK_EXCEPT] = true,
+    [TK_INTERSECT] = true, [TK_CREATE] = true, [TK_WITH] = true,  [TK_SELECT] = true,
+    [TK_FROM] = true,      [TK_PIPE] = true};
 
 /* A CREATE, or a second SELECT or WITH, that begins a line where nothing but another statement can
  * begin: the ";" before it is missing. Looked for ahead, so that no token is read twice. */

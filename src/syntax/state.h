@@ -29,7 +29,8 @@ typedef struct mv_parse {
   void *owner;
 } mv_parse;
 
-/* Ends of tokens behind which a placeholder was dropped that may stand for more of what is selected. */
+/* Ends of tokens behind which a placeholder was dropped that may stand for more of what is
+ * selected. */
 typedef struct mv_passed {
   mv_arena *arena;
   uint32_t *items;
@@ -50,8 +51,9 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
 /* {{ config(…) }} of dbt, and one that says that the rest of the file is YAML. */
 bool mv_is_config(const mv_parse *cx, const mv_token *t);
 bool mv_model_is_yaml(mv_parse *cx, const mv_token *config);
-/* The definition that a dbt model is: `n` tokens, the first of them a {{ config(…) }}, before a query
- * (NULL when it could not be read) that ends at `end`. NULL when the settings do not say what it is. */
+/* The definition that a dbt model is: `n` tokens, the first of them a {{ config(…) }}, before a
+ * query (NULL when it could not be read) that ends at `end`. NULL when the settings do not say what
+ * it is. */
 mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *query, uint32_t end);
 
 /* Whether a fault at token `i` (`n`: at the end) stands at a placeholder or right beside one, also

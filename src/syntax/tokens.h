@@ -13,8 +13,8 @@ struct mv_parse;
 #include "parser.h" /* generated: TK_… */
 #endif
 
-/* For tables by kind. LAMBDA is no token of any text: the grammar has it for its precedence, and behind all
- * others. */
+/* For tables by kind. LAMBDA is no token of any text: the grammar has it for its precedence, and
+ * behind all others. */
 enum { MV_TOKEN_KINDS = TK_LAMBDA };
 
 typedef enum mv_keyword_class { MV_RESERVED, MV_NAME, MV_CONTEXT } mv_keyword_class;

@@ -1,7 +1,7 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, limits, crash, properties or together. The status is 0 when
- * all tests pass. */
+ * KIND is rules, errors, parse, cli, limits, crash, properties, together or many. The status is 0
+ * when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,11 +36,12 @@ static const struct {
     {"crash", run_crash, false, true},
     {"properties", run_properties, false, false},
     {"together", run_together, false, false},
+    {"many", run_many, false, false},
 };
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together\n"
+          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together|many\n"
           "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }
