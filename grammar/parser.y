@@ -62,6 +62,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
+%token MAP_QUERY "MAP or REDUCE of a query" NAMES_PAREN "( of names"
 
 /* keywords: tokens */
 %token ADD "ADD"
@@ -235,6 +236,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token INTERSECT "INTERSECT"
 %token INTERVAL "INTERVAL"
 %token INTO "INTO"
+%token INVENTORY "INVENTORY"
 %token INVOKER "INVOKER"
 %token IS "IS"
 %token ITEMS "ITEMS"
@@ -461,6 +463,11 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ZORDER "ZORDER"
 /* end */
 
+/* A clause of results belongs to the innermost query or step that can take it. */
+%precedence NO_CLAUSE
+%precedence CLUSTER DISTRIBUTE SORT WINDOW_LATE LIMIT OFFSET
+/* A step of a pipe is applied to all that stands before it. */
+%precedence PIPE
 %left UNION EXCEPT MINUS
 %left INTERSECT
 
@@ -490,10 +497,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> merge_change merge_insert insert multi_insert insert_head insert_replace
 %nterm <mv_node *> replacement opt_sequence_by insert_into opt_partition_spec directory
 %nterm <mv_node *> directory_clause copy_source copy_clause command opt_in opt_cache_query
-%nterm <mv_node *> set_zone opt_type opt_default comment_text describe function_reference
+%nterm <mv_node *> delta_table inventory set_zone opt_type opt_default comment_text describe function_reference
 %nterm <mv_node *> opt_describe_column show opt_pattern opt_function_pattern function_pattern
 %nterm <mv_node *> script block block_statement labelled loop body opt_block_else
-%nterm <mv_node *> opt_condition_state condition handler_body query piped pipe_step opt_pipe_group
+%nterm <mv_node *> opt_condition_state condition handler_body query pipe_step opt_pipe_group
 %nterm <mv_node *> pipe_group pipe_operand results result_clauses cte opt_max_level query_body
 %nterm <mv_node *> select hint select_item star transform transform_query transform_head expr_or_star opt_where
 %nterm <mv_node *> opt_having opt_qualify opt_group group_item grouping grouping_set window_def
@@ -501,7 +508,8 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> opt_travel travel opt_sample sample opt_watermark opt_alias alias join
 %nterm <mv_node *> lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr lambda
 %nterm <mv_node *> predicate opt_escape value prefix_op tuple_item opt_operand when
-%nterm <mv_node *> opt_else interval interval_amount call function_call argument table_argument
+%nterm <mv_node *> opt_else interval interval_amount interval_literal call function_call argument
+%nterm <mv_node *> table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field given typed_column expectation
 %nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns
@@ -675,6 +683,7 @@ nonreserved:
 | INPATH
 | INPUT
 | INPUTFORMAT
+| INVENTORY
 | INVOKER
 | ITEMS
 | ITERATE
@@ -1456,7 +1465,7 @@ trait:
   procedure_trait
 | RETURNS type { $$ = $2; }
 | RETURNS TABLE { mv_Values *n = NEW(Values, @$); $$ = NODE(n); }
-| RETURNS TABLE "(" columns ")" { mv_Values *n = NEW(Values, @$); n->rows = $4.first; $$ = NODE(n); }
+| RETURNS TABLE "(" columns ")" { $$ = mv_returned_table(cx, $4, @$); }
 ;
 
 function_body:
@@ -1692,7 +1701,8 @@ column_changes:
 ;
 
 column_change:
-  field change { $$ = $2; CHANGE($$)->column = $1; mv_at($$, @$); }
+  field { $$ = mv_change(cx, mv_span_of(@1.end, @1.end), NULL, @$); CHANGE($$)->column = $1; }
+| field change { $$ = $2; CHANGE($$)->column = $1; mv_at($$, @$); }
 | field IDENT type change_options
     { mv_ColumnChange *n = NEW(ColumnChange, @$); mv_ColumnDef *d = NEW(ColumnDef, mv_between(@2, @4));
       d->name = mv_path_one(cx, @2); d->type = $3; d->options = $4; n->column = $1; n->value = NODE(d); $$ = NODE(n); }
@@ -2064,8 +2074,8 @@ copy_clause:
 /* ---- tables and the session -------------------------------------------------------------------- */
 
 command:
-  OPTIMIZE object optimize_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
-| VACUUM object vacuum_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
+  OPTIMIZE delta_table optimize_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
+| VACUUM delta_table vacuum_clauses { $$ = mv_command(cx, @1, $2, $3, @$); }
 | MSCK REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
 | REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @2), $3, $4, @$); }
 | FSCK REPAIR TABLE object fsck_clauses { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
@@ -2090,10 +2100,12 @@ command:
 | USE object { $$ = mv_command(cx, @1, $2, mv_none(), @$); }
 | SET CATALOG object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | SET CATALOG STRING { $$ = mv_command(cx, mv_between(@1, @2), mv_literal_of(cx, MV_literal_STRING, @3), mv_none(), @$); }
+| SET TIME ZONE { $$ = mv_command(cx, mv_between(@1, @3), NULL, mv_none(), @$); }
 | SET TIME ZONE set_zone { $$ = mv_command(cx, mv_between(@1, @3), NULL, mv_none(), @$); COMMAND($$)->arguments = $4; }
 | SET variable_word assignments { mv_SetVariable *n = NEW(SetVariable, @$); n->assignments = $3.first; $$ = NODE(n); }
 | SET variable_word "(" fields ")" "=" QUERY_PAREN query ")"
     { mv_SetVariable *n = NEW(SetVariable, @$); n->targets = $4.first; n->query = $8; $$ = NODE(n); }
+| SET variable_word "(" ")" "=" QUERY_PAREN query ")" { mv_SetVariable *n = NEW(SetVariable, @$); n->query = $7; $$ = NODE(n); }
 | DECLARE objects opt_type opt_default { $$ = mv_declare(cx, false, $2, $3, $4, @$); }
 | DECLARE variable_word objects opt_type opt_default { $$ = mv_declare(cx, false, $3, $4, $5, @$); }
 | DECLARE OR REPLACE objects opt_type opt_default { $$ = mv_declare(cx, true, $4, $5, $6, @$); }
@@ -2111,6 +2123,12 @@ command:
 | show
 ;
 
+/* A name, or the path of its files. */
+delta_table:
+  object
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+;
+
 optimize_clauses:
   %empty { $$ = mv_none(); }
 | optimize_clauses FULL { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
@@ -2124,7 +2142,14 @@ vacuum_clauses:
 | vacuum_clauses FULL { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
 | vacuum_clauses LITE { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
 | vacuum_clauses RETAIN number word { $$ = mv_add($1, mv_clause(cx, @2, $3, mv_none(), mv_between(@2, @4))); }
+| vacuum_clauses USING INVENTORY inventory
+    { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), $4, mv_none(), mv_between(@2, @4))); }
 | vacuum_clauses DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+;
+
+inventory:
+  object
+| QUERY_PAREN query ")" { $$ = $2; $$->flags |= MV_PARENS; }
 ;
 
 opt_repair:
@@ -2272,8 +2297,10 @@ describe:
     { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->partition = $5; COMMAND($$)->arguments = $6; }
 | describe_word describe_object describe_extended object { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
 | describe_word FUNCTION describe_extended function_reference { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
-| describe_word HISTORY object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
-| describe_word DETAIL object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| describe_word HISTORY delta_table { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| describe_word HISTORY delta_table LIMIT number
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_one(mv_clause(cx, @4, $5, mv_none(), mv_between(@4, @5))), @$); }
+| describe_word DETAIL delta_table { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | describe_word QUERY query { $$ = mv_command(cx, mv_between(@1, @2), NULL, mv_none(), @$); COMMAND($$)->query = $3; }
 | describe_word query { $$ = mv_command(cx, @1, NULL, mv_none(), @$); COMMAND($$)->query = $2; }
 ;
@@ -2522,29 +2549,21 @@ opt_signal_set:
 
 query:
   query_body result_clauses { $$ = mv_query(cx, NULL, $1, $2, @$); }
-| piped { $$ = mv_query(cx, NULL, $1, NULL, @$); }
-| WITH ctes piped { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, NULL, @$); }
-| WITH RECURSIVE ctes piped { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, NULL, @$); }
 | WITH ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, $4, @$); }
 | WITH RECURSIVE ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, $5, @$); }
 ;
 
-/* |> steps, each over all that stands before it. The last may bring ORDER BY … OFFSET. */
-piped:
-  query_body PIPE pipe_step { mv_Pipe *n = NEW(Pipe, @$); n->steps = mv_add(mv_one($1), $3); $$ = NODE(n); }
-| piped PIPE pipe_step { mv_append(&((mv_Pipe *)mv_node_as($1, MV_Pipe))->steps, $3); $$ = mv_at($1, @$); }
-;
-
 pipe_step:
-  SELECT opt_hints quantifier select_items opt_group opt_windows
+  SELECT opt_hints quantifier select_items opt_pipe_group opt_windows
     { $$ = mv_select(cx, $4, mv_none(), mv_none(), @$); mv_select_tail(cx, $$, $2, $3, NULL, $5, NULL, $6, NULL); }
 | EXTEND select_items opt_windows { $$ = mv_pipe_step(cx, MV_pipe_EXTEND, $2, NULL, @$); PIPE_STEP($$)->windows = $3.first; }
 | SET assignments { $$ = mv_pipe_step(cx, MV_pipe_SET, $2, NULL, @$); }
 | DROP refs { $$ = mv_pipe_step(cx, MV_pipe_DROP, $2, NULL, @$); }
 | AS name_word { $$ = mv_pipe_step(cx, MV_pipe_AS, mv_none(), $2, @$); }
-| WHERE expr { $$ = mv_pipe_step(cx, MV_pipe_WHERE, mv_none(), $2, @$); }
+| WHERE expr opt_windows
+    { $$ = mv_pipe_step(cx, MV_pipe_WHERE, mv_none(), $2, @$); PIPE_STEP($$)->windows = $3.first; }
 | AGGREGATE opt_pipe_group { $$ = mv_pipe_step(cx, MV_pipe_AGGREGATE, mv_none(), NULL, @$); PIPE_STEP($$)->group_by = $2; }
 | AGGREGATE select_items opt_pipe_group { $$ = mv_pipe_step(cx, MV_pipe_AGGREGATE, $2, NULL, @$); PIPE_STEP($$)->group_by = $3; }
 | UNION set_quantifier pipe_operand { $3->link = (uint8_t)(MV_link_UNION + $2); $$ = mv_pipe_step(cx, MV_pipe_SET_OPERATION, mv_none(), $3, @$); }
@@ -2554,6 +2573,8 @@ pipe_step:
 | join
 | pivot
 | unpivot
+| pivot unpivot { $$ = mv_joined(cx, $1, $2, @$); }
+| unpivot pivot { $$ = mv_joined(cx, $1, $2, @$); }
 | TABLESAMPLE "(" sample ")" { $$ = mv_at($3, @$); }
 | TABLESAMPLE "(" sample ")" REPEATABLE "(" number ")" { $$ = mv_at($3, @$); mv_set_seed($$, $7); }
 | results { $$ = mv_at($1, @$); }
@@ -2562,8 +2583,11 @@ pipe_step:
 /* GROUP BY of a step may name its columns. */
 opt_pipe_group:
   %empty { $$ = NULL; }
-| GROUP BY pipe_groups { mv_GroupBy *n = NEW(GroupBy, @$); n->items = $3.first; $$ = NODE(n); }
-| GROUP BY ALL { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ALL; $$ = NODE(n); }
+| GROUP BY pipe_groups { $$ = mv_group_by(cx, MV_group_NONE, $3, mv_none(), @$); }
+| GROUP BY ALL { $$ = mv_group_by(cx, MV_group_ALL, mv_none(), mv_none(), @$); }
+| GROUP BY pipe_groups WITH ROLLUP { $$ = mv_group_by(cx, MV_group_ROLLUP, $3, mv_none(), @$); }
+| GROUP BY pipe_groups WITH CUBE { $$ = mv_group_by(cx, MV_group_CUBE, $3, mv_none(), @$); }
+| GROUP BY pipe_groups GROUPING SETS "(" grouping_sets ")" { $$ = mv_group_by(cx, MV_group_SETS, $3, $7, @$); }
 ;
 
 pipe_groups:
@@ -2585,15 +2609,17 @@ pipe_operand:
 
 /* At least one of the clauses below. */
 results:
-  ORDER BY sort_items late_windows opt_limit opt_offset
-    { $$ = mv_results(cx, $3, mv_none(), mv_none(), mv_none(), $4, $5, $6); }
-| CLUSTER BY exprs { $$ = mv_results(cx, mv_none(), $3, mv_none(), mv_none(), mv_none(), NULL, NULL); }
-| DISTRIBUTE BY exprs opt_sort_by { $$ = mv_results(cx, mv_none(), mv_none(), $3, $4, mv_none(), NULL, NULL); }
-| SORT BY sort_items { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), $3, mv_none(), NULL, NULL); }
+  ORDER BY sort_items opt_cluster_by opt_distribute_by opt_sort_by late_windows opt_limit opt_offset
+    { $$ = mv_results(cx, $3, $4, $5, $6, $7, $8, $9); }
+| CLUSTER BY exprs opt_distribute_by opt_sort_by late_windows opt_limit opt_offset
+    { $$ = mv_results(cx, mv_none(), $3, $4, $5, $6, $7, $8); }
+| DISTRIBUTE BY exprs opt_sort_by late_windows opt_limit opt_offset
+    { $$ = mv_results(cx, mv_none(), mv_none(), $3, $4, $5, $6, $7); }
+| SORT BY sort_items late_windows opt_limit opt_offset
+    { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), $3, $4, $5, $6); }
 | LIMIT expr opt_offset { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), $2, $3); }
 | LIMIT ALL opt_offset
-    { mv_Ref *n = NEW(Ref, @2); n->path = mv_path_one(cx, @2);
-      $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), NODE(n), $3); }
+    { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), mv_ref(cx, mv_path_one(cx, @2), @2), $3); }
 | OFFSET expr { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), NULL, $2); }
 ;
 
@@ -2646,6 +2672,7 @@ query_body:
     { $$ = mv_set_op(cx, $1, MV_link_EXCEPT + $3, $4, @$); }
 | query_body INTERSECT set_quantifier query_body %prec INTERSECT
     { $$ = mv_set_op(cx, $1, MV_link_INTERSECT + $3, $4, @$); }
+| query_body PIPE pipe_step { $$ = mv_piped(cx, $1, $3, @$); }
 ;
 
 set_quantifier:
@@ -2685,9 +2712,8 @@ hint_items:
 ;
 
 hint:
-  word { mv_Hint *n = NEW(Hint, @$); n->name = $1; $$ = NODE(n); }
-| word "(" exprs ")"
-    { mv_Hint *n = NEW(Hint, @$); n->name = $1; n->arguments = $3.first; $$ = NODE(n); }
+  word { $$ = mv_hint(cx, $1, mv_none(), @$); }
+| word "(" exprs ")" { $$ = mv_hint(cx, $1, $3, @$); }
 ;
 
 select_items:
@@ -2701,6 +2727,8 @@ select_item:
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 | expr AS "(" names ")"
     { mv_Named *n = NEW(Named, @$); n->value = $1; n->aliases = $4.first; $$ = NODE(n); }
+| expr NAMES_PAREN names ")"
+    { mv_Named *n = NEW(Named, @$); n->value = $1; n->aliases = $3.first; $$ = NODE(n); }
 | star
 ;
 
@@ -2731,6 +2759,7 @@ transform_query:
 
 transform_head:
   SELECT TRANSFORM "(" quantifier exprs_and_stars ")" { $$ = mv_transform(cx, @2, $4, $5, @$); }
+| MAP_QUERY quantifier exprs_and_stars { $$ = mv_transform(cx, @1, $2, $3, @$); }
 ;
 
 exprs_and_stars:
@@ -2783,16 +2812,13 @@ opt_qualify:
 
 opt_group:
   %empty { $$ = NULL; }
-| GROUP BY ALL { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ALL; $$ = NODE(n); }
-| GROUP BY group_items { mv_GroupBy *n = NEW(GroupBy, @$); n->items = $3.first; $$ = NODE(n); }
-| GROUP BY group_items WITH ROLLUP
-    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_ROLLUP; n->items = $3.first; $$ = NODE(n);
-      }
-| GROUP BY group_items WITH CUBE
-    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_CUBE; n->items = $3.first; $$ = NODE(n); }
-| GROUP BY group_items GROUPING SETS "(" grouping_sets ")"
-    { mv_GroupBy *n = NEW(GroupBy, @$); n->how = MV_group_SETS; n->items = $3.first;
-      n->sets = $7.first; $$ = NODE(n); }
+| GROUP BY ALL { $$ = mv_group_by(cx, MV_group_ALL, mv_none(), mv_none(), @$); }
+| GROUP BY group_items { $$ = mv_group_by(cx, MV_group_NONE, $3, mv_none(), @$); }
+| GROUP BY group_items WITH ROLLUP { $$ = mv_group_by(cx, MV_group_ROLLUP, $3, mv_none(), @$); }
+| GROUP BY group_items WITH CUBE { $$ = mv_group_by(cx, MV_group_CUBE, $3, mv_none(), @$); }
+| GROUP BY WITH ROLLUP { $$ = mv_group_by(cx, MV_group_ROLLUP, mv_none(), mv_none(), @$); }
+| GROUP BY WITH CUBE { $$ = mv_group_by(cx, MV_group_CUBE, mv_none(), mv_none(), @$); }
+| GROUP BY group_items GROUPING SETS "(" grouping_sets ")" { $$ = mv_group_by(cx, MV_group_SETS, $3, $7, @$); }
 ;
 
 group_items:
@@ -2828,12 +2854,12 @@ grouping_set:
 ;
 
 opt_windows:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | WINDOW window_defs { $$ = $2; }
 ;
 
 late_windows:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | WINDOW_LATE window_defs { $$ = $2; }
 ;
 
@@ -2848,22 +2874,22 @@ window_def:
 ;
 
 opt_order_by:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | ORDER BY sort_items { $$ = $3; }
 ;
 
 opt_cluster_by:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | CLUSTER BY exprs { $$ = $3; }
 ;
 
 opt_distribute_by:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | DISTRIBUTE BY exprs { $$ = $3; }
 ;
 
 opt_sort_by:
-  %empty { $$ = mv_none(); }
+  %empty %prec NO_CLAUSE { $$ = mv_none(); }
 | SORT BY sort_items { $$ = $3; }
 ;
 
@@ -2895,13 +2921,13 @@ sort_nulls:
 ;
 
 opt_limit:
-  %empty { $$ = NULL; }
+  %empty %prec NO_CLAUSE { $$ = NULL; }
 | LIMIT expr { $$ = $2; }
 | LIMIT ALL { mv_Ref *n = NEW(Ref, @2); n->path = mv_path_one(cx, @2); $$ = NODE(n); }
 ;
 
 opt_offset:
-  %empty { $$ = NULL; }
+  %empty %prec NO_CLAUSE { $$ = NULL; }
 | OFFSET expr { $$ = $2; }
 ;
 
@@ -2971,7 +2997,8 @@ opt_sample:
 ;
 
 sample:
-  expr PERCENT { $$ = mv_sample_of(cx, MV_sample_PERCENT, $1, NULL, NULL, @$); }
+  %empty { $$ = mv_sample_of(cx, MV_sample_NONE, NULL, NULL, NULL, @$); }
+| expr PERCENT { $$ = mv_sample_of(cx, MV_sample_PERCENT, $1, NULL, NULL, @$); }
 | expr ROWS { $$ = mv_sample_of(cx, MV_sample_ROWS, $1, NULL, NULL, @$); }
 | expr { $$ = mv_sample_of(cx, MV_sample_BYTES, $1, NULL, NULL, @$); }
 | BUCKET number OUT OF number { $$ = mv_sample_of(cx, MV_sample_BUCKET, $2, $5, NULL, @$); }
@@ -3139,8 +3166,8 @@ predicate:
   EXISTS QUERY_PAREN query ")" { mv_Exists *n = NEW(Exists, @$); n->query = $3; $$ = NODE(n); }
 | value BETWEEN value AND value { $$ = mv_between_of(cx, false, $1, $3, $5, @$); }
 | value NOT_LA BETWEEN value AND value { $$ = mv_between_of(cx, true, $1, $4, $6, @$); }
-| value IN "(" exprs ")" { $$ = mv_in(cx, false, $1, $4, NULL, @$); }
-| value NOT_LA IN "(" exprs ")" { $$ = mv_in(cx, true, $1, $5, NULL, @$); }
+| value IN "(" exprs_and_stars ")" { $$ = mv_in(cx, false, $1, $4, NULL, @$); }
+| value NOT_LA IN "(" exprs_and_stars ")" { $$ = mv_in(cx, true, $1, $5, NULL, @$); }
 | value IN PLACEHOLDER
     { $$ = mv_in(cx, false, $1, mv_one(mv_ref(cx, mv_path_one(cx, @3), @3)), NULL, @$); }
 | value NOT_LA IN PLACEHOLDER
@@ -3201,7 +3228,7 @@ value:
 | ident_clause
 | PARAM { $$ = NODE(NEW(Param, @1)); }
 | "(" expr ")" { $$ = mv_parens($2, @$); }
-| "(" "*" ")" { $$ = mv_parens(NODE(NEW(Star, @2)), @$); }
+| "(" star ")" { $$ = mv_parens($2, @$); }
 | "(" tuple_item "," tuple_items ")"
     { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
 | QUERY_PAREN query ")" { mv_Subquery *n = NEW(Subquery, @$); n->query = $2; $$ = NODE(n); }
@@ -3272,6 +3299,7 @@ tuple_items:
 
 tuple_item:
   expr
+| star
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 ;
 
@@ -3304,24 +3332,20 @@ interval:
 ;
 
 interval_parts:
-  string
-    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; $$ = mv_one(NODE(n)); }
-| interval_amount UNIT TO UNIT
-    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; n->to = @4;
-      $$ = mv_one(NODE(n)); }
+  string { $$ = mv_one(mv_interval_part(cx, $1, NOWHERE, NOWHERE, @$)); }
 | interval_units
 ;
 
 interval_units:
-  interval_amount UNIT
-    { mv_IntervalPart *n = NEW(IntervalPart, @$); n->value = $1; n->unit = @2; $$ = mv_one(NODE(n));
-      }
-| interval_units NUMBER UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_NUMBER, @2), @3, mv_between(@2, @3)));
-      }
-| interval_units STRING UNIT
-    { $$ = mv_add($1, mv_interval_part(cx, mv_literal_of(cx, MV_literal_STRING, @2), @3, mv_between(@2, @3)));
-      }
+  interval_amount UNIT { $$ = mv_one(mv_interval_part(cx, $1, @2, NOWHERE, @$)); }
+| interval_amount UNIT TO UNIT { $$ = mv_one(mv_interval_part(cx, $1, @2, @4, @$)); }
+| interval_units interval_literal UNIT { $$ = mv_add($1, mv_interval_part(cx, $2, @3, NOWHERE, mv_between(@2, @3))); }
+| interval_units interval_literal UNIT TO UNIT { $$ = mv_add($1, mv_interval_part(cx, $2, @3, @5, mv_between(@2, @5))); }
+;
+
+interval_literal:
+  NUMBER { $$ = mv_literal_of(cx, MV_literal_NUMBER, @1); }
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
 ;
 
 interval_amount:
@@ -3357,8 +3381,7 @@ function_call:
 | POSITION "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | OVERLAY "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
-| EXTRACT "(" expr FROM expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| EXTRACT "(" expr FROM expr ")" { $$ = mv_extract(cx, mv_word_name(cx, @1), $3, $5, @$); }
 | SUBSTRING "(" expr FROM expr ")"
     { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr FOR expr ")"

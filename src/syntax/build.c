@@ -264,6 +264,24 @@ mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, m
   return NODE(n);
 }
 
+mv_node *mv_piped(mv_parse *cx, mv_node *left, mv_node *step, mv_span at) {
+  mv_Pipe *n = left->kind == MV_Pipe ? mv_node_as(left, MV_Pipe) : NULL;
+  if (!n) {
+    n = NEW(Pipe, at);
+    n->steps = mv_one(left);
+  }
+  mv_append(&n->steps, step);
+  return mv_at(NODE(n), at);
+}
+
+mv_node *mv_group_by(mv_parse *cx, enum mv_group how, mv_chain items, mv_chain sets, mv_span at) {
+  mv_GroupBy *n = NEW(GroupBy, at);
+  n->how = (uint8_t)how;
+  n->items = items.first;
+  n->sets = sets.first;
+  return NODE(n);
+}
+
 /* VALUES with an alias of its own is a relation that is read whole. */
 mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at) {
   const mv_span rows_at = alias ? mv_span_of(at.beg, rows.last->at.end) : at;
@@ -300,6 +318,20 @@ void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quan
   n->having = having;
   n->windows = windows.first;
   n->qualify = qualify;
+}
+
+/* IDENTIFIER('…') in the place of a word. */
+static bool is_identifier_call(const mv_parse *cx, mv_span word) {
+  return !mv_span_empty(word) && cx->source->text[cx->start + word.end - 1] == ')';
+}
+
+mv_node *mv_hint(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at) {
+  mv_Hint *n = NEW(Hint, at);
+  n->name = name;
+  n->arguments = arguments.first;
+  if (is_identifier_call(cx, name))
+    cx->fault(cx, name, "the name of a hint is a word", "write the hint's name as it is");
+  return NODE(n);
 }
 
 mv_node *mv_named(mv_parse *cx, mv_node *value, mv_span alias, mv_span at) {
@@ -516,10 +548,11 @@ mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_
   return NODE(n);
 }
 
-mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at) {
+mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span to, mv_span at) {
   mv_IntervalPart *n = NEW(IntervalPart, at);
   n->value = value;
   n->unit = unit;
+  n->to = to;
   return NODE(n);
 }
 
@@ -558,6 +591,16 @@ mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain argu
   for (const mv_node *a = arguments.first; a; a = a->next)
     if (a->kind == MV_Named) check_named(cx, mv_node_as(name, MV_Name), a);
   return NODE(n);
+}
+
+/* The field is a word: a name of one part, which nothing computes. */
+mv_node *mv_extract(mv_parse *cx, mv_node *name, mv_node *field, mv_node *source, mv_span at) {
+  const mv_Ref *r = mv_as_Ref(field);
+  const mv_span word = r && r->path->n == 1 ? r->path->parts[0] : NOWHERE;
+  if (field->kind != MV_Param && (mv_span_empty(word) || is_identifier_call(cx, word)))
+    cx->fault(cx, field->at, "EXTRACT takes the name of a field before FROM",
+              "write YEAR, MONTH, DAY or another field without quotes");
+  return mv_call(cx, name, 0, mv_add(mv_one(field), source), at);
 }
 
 /* WITHIN GROUP, FILTER, IGNORE NULLS, OVER: how far a call has come. */

@@ -42,7 +42,8 @@ enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
 enum { MV_NATURAL_JOIN = 0x40 };
 enum { MV_INSERT_ONCE = 1, MV_INSERT_OVERWRITE = 2 };
 
-#ifdef MV_GRAMMAR_COVERAGE /* tests/coverage; the rule that is being reduced, as bison counts them from 1 */
+#ifdef MV_GRAMMAR_COVERAGE /* tests/coverage; the rule that is being reduced, as bison counts them \
+                              from 1 */
 extern unsigned char mv_rules_reduced[MV_GRAMMAR_COVERAGE];
 #define YYLLOC_DEFAULT(Current, Rhs, N) \
   (mv_rules_reduced[yyn - 1] = 1, (Current) = mv_span_over((Rhs), (N)))
@@ -147,11 +148,14 @@ mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain dis
                     mv_chain sort, mv_chain windows, mv_node *limit, mv_node *offset);
 mv_node *mv_query(mv_parse *cx, mv_node *with, mv_node *body, mv_node *results, mv_span at);
 mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, mv_span at);
+mv_node *mv_piped(mv_parse *cx, mv_node *left, mv_node *step, mv_span at);
+mv_node *mv_group_by(mv_parse *cx, enum mv_group how, mv_chain items, mv_chain sets, mv_span at);
 mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at);
 mv_node *mv_select(mv_parse *cx, mv_chain items, mv_chain from, mv_chain lateral_views, mv_span at);
 void mv_select_tail(mv_parse *cx, mv_node *select, mv_chain hints, unsigned quantifier,
                     mv_node *where, mv_node *group_by, mv_node *having, mv_chain windows,
                     mv_node *qualify);
+mv_node *mv_hint(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at);
 mv_node *mv_named(mv_parse *cx, mv_node *value, mv_span alias, mv_span at);
 
 mv_node *mv_relation(mv_parse *cx, mv_node *source, mv_span at);
@@ -188,8 +192,10 @@ mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_
                   mv_span at);
 /* name<arguments>: fields in a STRUCT, types in all others. */
 mv_node *mv_generic_type(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at);
-mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span at);
+mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span to, mv_span at);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
+/* EXTRACT (field FROM source). */
+mv_node *mv_extract(mv_parse *cx, mv_node *name, mv_node *field, mv_node *source, mv_span at);
 /* Before a part is hung on a call: they come in the order of their stages, each once. */
 mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part, mv_span at);
 
@@ -199,6 +205,8 @@ mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_n
                      mv_chain clauses, mv_span source_at, mv_span at);
 mv_node *mv_create_function(mv_parse *cx, unsigned modifier, unsigned scopes, bool if_not_exists,
                             mv_node *name, mv_chain parameters, mv_span at);
+/* RETURNS TABLE (columns), for mv_function_traits. */
+mv_node *mv_returned_table(mv_parse *cx, mv_chain columns, mv_span at);
 /* Sorts RETURNS out of the other traits of a function. */
 void mv_function_traits(mv_node *function, mv_chain traits);
 mv_node *mv_index(mv_parse *cx, bool if_not_exists, mv_span name, mv_node *table,

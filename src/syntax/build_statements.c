@@ -26,6 +26,20 @@ mv_node *mv_create_function(mv_parse *cx, unsigned modifier, unsigned scopes, bo
   return NODE(n);
 }
 
+mv_node *mv_returned_table(mv_parse *cx, mv_chain columns, mv_span at) {
+  mv_Values *n = NEW(Values, at);
+  n->rows = columns.first;
+  for (const mv_node *c = columns.first; c; c = c->next) {
+    const mv_ColumnDef *d = mv_as_ColumnDef(c);
+    const mv_node *o = d ? d->options.first : c;
+    while (d && o && (o->kind == MV_NotNull || o->kind == MV_CommentClause)) o = o->next;
+    if (o)
+      cx->fault(cx, o->at, "a column of RETURNS TABLE has a type and a COMMENT, nothing else",
+                "leave this out");
+  }
+  return NODE(n);
+}
+
 void mv_function_traits(mv_node *function, mv_chain traits) {
   mv_CreateFunction *n = FUNCTION_NODE(function);
   mv_chain rest = mv_none();

@@ -30,7 +30,13 @@
   X(Create, mv_check_create) \
   X(Constraint, mv_check_constraint) \
   X(Generated, mv_check_generated) \
-  X(Property, NULL)
+  X(Property, NULL) \
+  X(GroupBy, mv_check_group_by) \
+  X(Transform, mv_check_transform) \
+  X(Pipe, mv_check_pipe) \
+  X(Command, mv_check_command) \
+  X(SetVariable, mv_check_set_variable) \
+  X(ColumnChange, mv_check_column_change)
 /* clang-format on */
 
 #define HAS(K, f) [MV_##K] = true,

@@ -84,6 +84,14 @@ void mv_check_named(mv_check *c, const mv_node *n);
 void mv_check_alias(mv_check *c, const mv_node *n);
 void mv_check_window_name(mv_check *c, const mv_node *n);
 
+void mv_check_group_by(mv_check *c, const mv_node *n);
+void mv_check_transform(mv_check *c, const mv_node *n);
+void mv_check_pipe(mv_check *c, const mv_node *n);
+
+void mv_check_command(mv_check *c, const mv_node *n);
+void mv_check_set_variable(mv_check *c, const mv_node *n);
+void mv_check_column_change(mv_check *c, const mv_node *n);
+
 void mv_check_create(mv_check *c, const mv_node *n);
 void mv_check_constraint(mv_check *c, const mv_node *n);
 void mv_check_generated(mv_check *c, const mv_node *n);

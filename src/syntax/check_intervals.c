@@ -229,11 +229,24 @@ static void check_range(mv_check *c, const mv_IntervalPart *part, bool negative)
            MV_ARG(mv_check_words(c, part->value->at)), MV_ARG(mv_check_words(c, to_at)));
 }
 
+/* One of several amounts that says TO: the second part when the first does. */
+static const mv_node *ranged_part(const mv_node *parts) {
+  if (!parts->next) return NULL;
+  if (!mv_span_empty(mv_as_IntervalPart(parts)->to)) return parts->next;
+  for (const mv_node *p = parts->next; p; p = p->next)
+    if (!mv_span_empty(mv_as_IntervalPart(p)->to)) return p;
+  return NULL;
+}
+
 void mv_check_interval(mv_check *c, const mv_node *n) {
   const mv_node *parts = mv_as_Interval(n)->parts;
   const mv_IntervalPart *first = mv_as_IntervalPart(parts);
   if (!first) return;
-  if (mv_span_empty(first->unit))
+  const mv_node *ranged = ranged_part(parts);
+  if (ranged)
+    mv_wrong(c, ranged->at, "write two intervals and add both",
+             "an interval from one unit to another stands alone");
+  else if (mv_span_empty(first->unit))
     check_text(c, n, first);
   else if (!mv_span_empty(first->to))
     check_range(c, first, mv_as_Interval(n)->negative);

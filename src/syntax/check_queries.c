@@ -1,5 +1,6 @@
 /* check_queries.c: what queries, relations and calls refuse although their grammar takes it. */
 #include "syntax/check.h"
+#include "syntax/words.h"
 
 /* ---- names that may stand once ----------------------------------------------------------- */
 
@@ -126,6 +127,12 @@ void mv_check_query(mv_check *c, const mv_node *n) {
              "CLUSTER BY excludes DISTRIBUTE BY and SORT BY");
 }
 
+void mv_check_group_by(mv_check *c, const mv_node *n) {
+  const mv_GroupBy *g = mv_as_GroupBy(n);
+  if ((g->how == MV_group_ROLLUP || g->how == MV_group_CUBE) && !g->items)
+    mv_wrong(c, n->at, "write the columns in front of WITH", "GROUP BY has nothing to group by");
+}
+
 void mv_check_grouping(mv_check *c, const mv_node *n) {
   const mv_Grouping *g = mv_as_Grouping(n);
   if (g->how == MV_group_SETS) return;
@@ -234,6 +241,10 @@ void mv_check_join(mv_check *c, const mv_node *n) {
   if (right) check_lateral(c, right);
 }
 
+static mv_span last_place(mv_span at) {
+  return mv_span_of(at.end - 1, at.end);
+}
+
 /* ---- samples ----------------------------------------------------------------------------- */
 
 /* The sign and the whole part of a plain number up to 1000000, times two, plus one if digits other
@@ -262,6 +273,8 @@ static bool is_byte_count(mv_str s) {
 void mv_check_sample(mv_check *c, const mv_node *n) {
   const mv_Sample *s = mv_as_Sample(n);
   int64_t amount, of;
+  if (s->how == MV_sample_NONE)
+    mv_wrong(c, last_place(n->at), "write 10 PERCENT or 100 ROWS", "the sample has no size");
   if (!s->amount || mv_is_unknown(c, s->amount)) return;
   const mv_span at = s->amount->at;
   if (s->how == MV_sample_BYTES)
@@ -276,11 +289,43 @@ void mv_check_sample(mv_check *c, const mv_node *n) {
     mv_wrong(c, at, NULL, "there is no such bucket");
 }
 
-/* ---- expressions ------------------------------------------------------------------------- */
+/* ---- TRANSFORM --------------------------------------------------------------------------- */
 
-static mv_span last_place(mv_span at) {
-  return mv_span_of(at.end - 1, at.end);
+/* The string behind LINES TERMINATED BY, empty when there is none. */
+static mv_span line_end(const mv_check *c, const mv_node *format) {
+  const mv_span none = mv_span_of(0, 0);
+  if (!format) return none;
+  const mv_str s = mv_text(c->s, format->at);
+  bool lines = false;
+  for (uint32_t i = mv_skip_blank(s, 0); i < s.n;) {
+    const mv_str word = mv_word_at(s, i);
+    if (mv_str_is(word, "lines")) lines = true;
+    if (lines && word.n > 1 && (word.p[0] == '\'' || word.p[0] == '"'))
+      return mv_span_of(format->at.beg + i, format->at.beg + i + word.n);
+    i = mv_skip_blank(s, i + word.n);
+  }
+  return none;
 }
+
+static void check_line_end(mv_check *c, const mv_node *format) {
+  const mv_span at = line_end(c, format);
+  const mv_str s = mv_text(c->s, at);
+  if (s.n < 2 || (s.n > 3 && mv_is_template(s)) || mv_str_eq(mv_str_at(s.p + 1, s.n - 2), mv_str_of("\\n")) ||
+      mv_str_eq(mv_str_at(s.p + 1, s.n - 2), mv_str_of("\n")))
+    return;
+  mv_wrong(c, at, "write '\\n', or leave the clause out", "a line can only end with a newline");
+}
+
+void mv_check_transform(mv_check *c, const mv_node *n) {
+  const mv_Transform *t = mv_as_Transform(n);
+  if (t->quantifier)
+    mv_wrong(c, t->word, "take DISTINCT or ALL in a query around it, and leave it out here",
+             "%.*s takes no DISTINCT and no ALL", MV_ARG(mv_check_words(c, t->word)));
+  check_line_end(c, t->row_format);
+  check_line_end(c, t->read_format);
+}
+
+/* ---- expressions ------------------------------------------------------------------------- */
 
 void mv_check_in(mv_check *c, const mv_node *n) {
   const mv_In *in = mv_as_In(n);

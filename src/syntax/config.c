@@ -306,7 +306,7 @@ static mv_node *trigger_clause(const model *m, const value *dict) {
   if (entry_of(dict, "at_most_every", &most) && amount_of(&most, &count, &unit)) {
     mv_Interval *i = NEW(Interval, place(m, most.plain));
     i->parts = mv_interval_part(cx, mv_literal_of(cx, MV_literal_NUMBER, place(m, count)),
-                                place(m, unit), place(m, most.plain));
+                                place(m, unit), NOWHERE, place(m, most.plain));
     n->at_most_every = NODE(i);
     widen(m, &at, &most);
   }

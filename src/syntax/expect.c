@@ -160,6 +160,8 @@ static bool is_noise(const int *kinds, int n, int k) {
   switch (k) {
     case TK_LIVE:
     case TK_TRANSFORM:
+    case TK_MAP_QUERY:
+    case TK_NAMES_PAREN:
     case TK_DESCRIBE_QUERY:
     case TK_PIPE:
     case TK_QUERY_PLACEHOLDER:
@@ -176,6 +178,7 @@ static bool is_noise(const int *kinds, int n, int k) {
     case TK_MERGE:
     case TK_INSERT: return has(kinds, n, TK_SELECT);
     case TK_IF: return has(kinds, n, TK_IDENT);
+    case TK_WITH: return has(kinds, n, TK_CUBE); /* GROUP BY WITH CUBE, which is refused */
     case TK_QUERY_PAREN: return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
     case TK_TABLE: return has(kinds, n, TK_NUMBER);
     case TK_ALL:

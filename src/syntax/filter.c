@@ -20,7 +20,35 @@ static bool begins_ctes(const mv_token *t, uint32_t i, uint32_t n) {
          b->kind == TK_QUERY_PAREN || b->word == MV_W_MAX;
 }
 
-static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
+/* MAP expressions USING 'program'. Only the words up to the next MAP are looked at, so any number
+ * of them is read in linear time. */
+static bool maps(const mv_token *t, uint32_t i, uint32_t n, const uint32_t *match) {
+  if (i + 1 >= n || t[i + 1].kind == TK_DOT) return false;
+  for (uint32_t k = i + 1; k < n; k++) {
+    switch (t[k].kind) {
+      case TK_LPAREN:
+      case TK_QUERY_PAREN:
+      case TK_LAMBDA_PAREN: k = match[k]; break;
+      case TK_USING: return k > i + 1 && k + 1 < n && t[k + 1].kind == TK_STRING;
+      case TK_RPAREN:
+      case TK_SEMICOLON:
+      case TK_SELECT:
+      case TK_FROM:
+      case TK_JOIN:
+      case TK_WHERE:
+      case TK_GROUP:
+      case TK_ORDER: return false;
+      default:
+        if (t[k].word == MV_W_MAP || t[k].word == MV_W_REDUCE) {
+          if (k + 1 >= n || t[k + 1].kind != TK_LPAREN) return false;
+        }
+        break;
+    }
+  }
+  return false;
+}
+
+static bool starts_query(const mv_token *t, uint32_t i, uint32_t n, const uint32_t *match) {
   const mv_token *a = i + 1 < n ? &t[i + 1] : &nothing;
   if (t[i].kind == TK_SELECT) return true;
   if (t[i].kind == TK_FROM) /* else a name, or a key of OPTIONS */
@@ -29,6 +57,7 @@ static bool starts_query(const mv_token *t, uint32_t i, uint32_t n) {
   if (t[i].word == MV_W_VALUES)
     return a->kind == TK_LPAREN || a->kind == TK_STRING || a->kind == TK_NUMBER ||
            (is_word(a) && i + 2 < n && begins_row(&t[i + 2]));
+  if (t[i].word == MV_W_MAP || t[i].word == MV_W_REDUCE) return maps(t, i, n, match);
   if (t[i].word == MV_W_DESCRIBE || t[i].word == MV_W_DESC)
     return a->word == MV_W_HISTORY || a->word == MV_W_DETAIL;
   if (t[i].word == MV_W_TABLE) return is_word(a) && i + 2 < n && t[i + 2].kind != TK_LPAREN;
@@ -98,7 +127,7 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
       t[i].kind = TK_LAMBDA_PAREN;
     } else if (holds_query(t, i, n, close)) {
       t[i].kind = TK_QUERY_PAREN;
-    } else if (i + 1 < n && starts_query(t, i + 1, n) &&
+    } else if (i + 1 < n && starts_query(t, i + 1, n, match) &&
                !(may_be_name(t, i + 1) && i > 0 && calls(&t[i - 1]))) {
       t[i].kind = TK_QUERY_PAREN;
     } else if (i + 1 < n && t[i + 1].kind == TK_QUERY_PAREN && !(i > 0 && calls(&t[i - 1])) &&
@@ -110,9 +139,7 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
 
 /* ---- forwards ---------------------------------------------------------------------------- */
 
-/* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or
- * IDENTIFIER('…'), which may stand wherever a name can; 0 for neither. */
-static uint32_t part_length(const filter *f, uint32_t k) {
+uint32_t mv_part_length(const filter *f, uint32_t k) {
   const mv_token *t = ahead(f, k);
   if (t->word == MV_W_IDENTIFIER && ahead(f, k + 1)->kind == TK_LPAREN &&
       ahead(f, k + 2)->kind == TK_STRING && ahead(f, k + 3)->kind == TK_RPAREN)
@@ -123,9 +150,9 @@ static uint32_t part_length(const filter *f, uint32_t k) {
 /* A name of one part that is IDENTIFIER('…'), or name . name . name as one PATH with its parts
  * behind it. */
 static bool take_path(filter *f) {
-  const uint32_t r = f->r, at = f->w, first = part_length(f, 0);
+  const uint32_t r = f->r, at = f->w, first = mv_part_length(f, 0);
   uint32_t k = first, n = 1;
-  if (ahead(f, k)->kind != TK_DOT || part_length(f, k + 1) == 0) {
+  if (ahead(f, k)->kind != TK_DOT || mv_part_length(f, k + 1) == 0) {
     if (first == 4) take(f, TK_IDENT, 4), f->t[at].word = 0;
     return first == 4;
   }
@@ -134,7 +161,7 @@ static bool take_path(filter *f) {
   for (;;) { /* a part's tokens are read before it is written, and it is written no further than
                 they lay */
     const uint32_t length =
-        ahead(f, k)->kind == TK_DOT && n < UINT16_MAX ? part_length(f, k + 1) : 0;
+        ahead(f, k)->kind == TK_DOT && n < UINT16_MAX ? mv_part_length(f, k + 1) : 0;
     const mv_span next =
         length ? mv_span_of(ahead(f, k + 1)->beg, ahead(f, k + length)->end) : part;
     mv_token *to = &f->t[at + n];
@@ -164,6 +191,14 @@ static bool is_amount(const mv_token *t) {
   return t->kind == TK_NUMBER || t->kind == TK_STRING || t->kind == TK_PLACEHOLDER;
 }
 
+/* A unit, and maybe TO another. */
+static void take_units(filter *f) {
+  take(f, TK_UNIT, 1);
+  if (word_ahead(f, 0) != MV_W_TO || !is_unit(ahead(f, 1))) return;
+  take(f, TK_TO, 1);
+  take(f, TK_UNIT, 1);
+}
+
 /* INTERVAL with its amounts and units; or the type; or a name. */
 static void take_interval(filter *f) {
   const bool sign = ahead(f, 1)->kind == TK_DASH || ahead(f, 1)->kind == TK_PLUS;
@@ -176,11 +211,7 @@ static void take_interval(filter *f) {
                      top(f)->opener == TK_TYPE_LT || (in_head(f) && ends_operand(p)));
   if (type) {
     take(f, TK_INTERVAL_TYPE, 1);
-    take(f, TK_UNIT, 1);
-    if (word_ahead(f, 0) == MV_W_TO && is_unit(ahead(f, 1))) {
-      take(f, TK_TO, 1);
-      take(f, TK_UNIT, 1);
-    }
+    take_units(f);
     return;
   }
   if (!is_amount(a) && !param) {
@@ -198,19 +229,15 @@ static void take_interval(filter *f) {
     take(f, ahead(f, 0)->kind, 1);
   }
   if (!is_unit(ahead(f, 0))) return;
-  take(f, TK_UNIT, 1);
-  if (word_ahead(f, 0) == MV_W_TO && is_unit(ahead(f, 1))) {
-    take(f, TK_TO, 1);
-    take(f, TK_UNIT, 1);
-    return;
-  }
-  for (;;) {
-    const uint32_t n = ahead(f, 0)->kind == TK_DASH && ahead(f, 1)->kind == TK_NUMBER ? 2 : 1;
+  take_units(f);
+  for (;;) { /* a sign there belongs to the next amount */
+    const bool minus_or_plus = ahead(f, 0)->kind == TK_PLUS || ahead(f, 0)->kind == TK_DASH;
+    const uint32_t n = minus_or_plus && ahead(f, 1)->kind == TK_NUMBER ? 2 : 1;
     const unsigned kind = ahead(f, n - 1)->kind;
     if ((kind != TK_NUMBER && kind != TK_STRING) || !is_unit(ahead(f, n))) return;
     f->t[f->r].word = 0; /* a sign is spelt like no keyword */
     take(f, kind, n);
-    take(f, TK_UNIT, 1);
+    take_units(f);
   }
 }
 
@@ -235,6 +262,12 @@ static bool take_type(filter *f) {
   if (!push(f, TK_TYPE_LT)) return false;
   take(f, TK_TYPE_LT, 1);
   return true;
+}
+
+/* MAP or REDUCE where a query can begin, or behind the relations of a FROM. */
+static bool maps_rows(filter *f) {
+  const bool from = top(f)->clause == IN_FROM && ends_operand(last(f));
+  return (from || where_query_starts(f)) && maps(f->t, f->r, f->n, f->match);
 }
 
 /* WITH … INSERT, FROM … INSERT, a flow AS INSERT: the change is what the statement is. */
@@ -360,7 +393,7 @@ static bool begins_block(unsigned word) {
 
 /* The raw tokens of a label before its ":", or 0. In SELECT :p the ":" belongs to a parameter. */
 static uint32_t label_length(const filter *f) {
-  const uint32_t n = part_length(f, 0);
+  const uint32_t n = mv_part_length(f, 0);
   const mv_token *colon = ahead(f, n), *a = ahead(f, n + 1);
   if (n == 0 || colon->kind != TK_COLON) return 0;
   if (touches(ahead(f, n - 1), colon) || !touches(colon, a)) return n;
@@ -448,13 +481,17 @@ static bool take_word(filter *f) {
     return true;
   }
   if ((t->word == MV_W_DESCRIBE || t->word == MV_W_DESC) && last(f)->kind == TK_QUERY_PAREN &&
-      starts_query(f->t, f->r, f->n)) {
+      starts_query(f->t, f->r, f->n, f->match)) {
     take(f, TK_DESCRIBE_QUERY, 1);
     return true;
   }
   if (t->word == MV_W_RETURN) return take_return(f);
   if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
     take_interval(f);
+    return true;
+  }
+  if ((t->word == MV_W_MAP || t->word == MV_W_REDUCE) && maps_rows(f)) {
+    take(f, TK_MAP_QUERY, 1);
     return true;
   }
   if (t->word == MV_W_ARRAY || t->word == MV_W_MAP || t->word == MV_W_STRUCT) return take_type(f);
@@ -500,9 +537,16 @@ static bool holds_properties(unsigned kind) {
   }
 }
 
+/* f(x) (a, b): names for what an item of a select list gives, without AS. */
+static bool names_item(filter *f) {
+  return f->t[f->r].kind == TK_LPAREN && last(f)->kind == TK_RPAREN && !f->named &&
+         top(f)->clause == IN_SELECT;
+}
+
 static bool take_open(filter *f) {
   if (f->t[f->r].kind == TK_LPAREN && opens_query(f)) f->t[f->r].kind = TK_QUERY_PAREN;
   if (opens_columns(f)) f->t[f->r].kind = TK_LPAREN;
+  if (names_item(f)) f->t[f->r].kind = TK_NAMES_PAREN;
   const uint16_t kind = f->t[f->r].kind;
   const mv_token p = *last(f);
   const uint8_t outer = top(f)->clause;
@@ -512,6 +556,7 @@ static bool take_open(filter *f) {
   level *l = top(f);
   l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == TK_PLACEHOLDER || p.kind == 0;
   l->trim = p.kind == TK_TRIM;
+  l->identifier = p.kind == TK_IDENTIFIER;
   l->position = p.kind == TK_POSITION;
   l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);
   l->properties = holds_properties(p.kind);
@@ -618,6 +663,7 @@ static bool take_one(filter *f) {
     case TK_QUERY_PAREN:
     case TK_LAMBDA_PAREN: return take_open(f);
     case TK_RPAREN:
+      f->named = top(f)->identifier;
       pop_to(f, PARENS);
       take(f, TK_RPAREN, 1);
       return true;
@@ -735,7 +781,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.max_depth = max_depth;
   f.deepest_at = n;
   memset(&f.levels[0], 0, sizeof f.levels[0]);
-  f.created = f.first = f.handler = false;
+  f.created = f.first = f.handler = f.named = false;
   f.statement = MV_W_none;
   f.fresh = true;
   f.script = holds_block(tokens, n);

@@ -16,6 +16,7 @@ typedef struct level {
   uint16_t opener; /* TK_ of a parenthesis, TK_LBRACKET, TK_CASE or TK_TYPE_LT */
   uint8_t clause;  /* clause */
   bool call, window, trim, position, properties, values, columns, expression, names, ctes;
+  bool identifier;
   uint8_t arrows; /* lambdas open since the last comma */
 } level;
 
@@ -33,6 +34,7 @@ typedef struct filter {
   bool script;        /* in BEGIN … END, or behind CREATE PROCEDURE */
   bool fresh;         /* in a script: a statement begins here */
   bool handler;       /* in DECLARE … HANDLER FOR …, before its statement */
+  bool named;         /* the last ")" closed IDENTIFIER (…) */
   mv_passed *passed;
   uint32_t depth, max_depth, deepest_at;
   uint32_t open[5]; /* levels by what closes them */
@@ -302,6 +304,8 @@ static inline bool is_command(const filter *f) {
     case MV_W_WITH:
     case MV_W_FROM:
     case MV_W_VALUES:
+    case MV_W_MAP:
+    case MV_W_REDUCE:
     case MV_W_TABLE: return false;
     case MV_W_CREATE:
     case MV_W_REPLACE: return f->head || f->cdc;
@@ -315,6 +319,9 @@ static inline bool after_as(const filter *f) {
 
 /* ---- what a word is: filter_words.c ------------------------------------------------------- */
 
+/* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or
+ * IDENTIFIER('…'), which may stand wherever a name can; 0 for neither. */
+uint32_t mv_part_length(const filter *f, uint32_t k);
 /* The TK_ that this word is here, which no earlier word has made a name. */
 unsigned mv_word_kind(filter *f, const mv_token *t);
 /* A word that is a keyword elsewhere and a name here: behind a keyword that names, as a field of a

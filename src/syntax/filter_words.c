@@ -12,7 +12,7 @@ static bool all_is_keyword(const filter *f) {
   if (a->word == MV_W_FUNCTIONS || a->word == MV_W_COLUMNS || a->word == MV_W_FILES)
     return is_command(f);
   if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
-  if (p->kind == TK_SELECT || p->kind == TK_HINT_END)
+  if (p->kind == TK_SELECT || p->kind == TK_HINT_END || p->kind == TK_MAP_QUERY)
     return starts_operand(a) || a->kind == TK_STAR;
   if (p->kind == TK_LPAREN && !in_head(f))
     return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
@@ -76,7 +76,8 @@ static bool values_is_keyword(filter *f) {
 }
 
 static bool window_is_keyword(const filter *f) {
-  return ends_operand(last(f)) && is_word(ahead(f, 1)) && ahead(f, 2)->kind == TK_AS;
+  const uint32_t name = mv_part_length(f, 1);
+  return ends_operand(last(f)) && name > 0 && ahead(f, 1 + name)->kind == TK_AS;
 }
 
 static bool frame_is_keyword(filter *f) {
@@ -275,6 +276,7 @@ static unsigned reserved_kind(filter *f, const mv_token *t) {
     return TK_IDENT;
   if (after_as(f) && t->kind != TK_SELECT && t->kind != TK_WITH && t->kind != TK_FROM)
     return TK_IDENT;
+  if (last(f)->kind == TK_CAST_COLONS || last(f)->kind == TK_TRY_COLONS) return TK_IDENT;
   switch (t->kind) {
     case TK_NOT:
       if (!ends_operand(last(f))) return TK_NOT;
@@ -334,7 +336,8 @@ static unsigned context_kind(filter *f, const mv_token *t) {
   bool yes = false;
   if (!decided_here(f, word, &yes)) yes = context_says(f, word);
   if (!yes) return TK_IDENT;
-  if (word == MV_W_WINDOW && top(f)->clause == IN_SORT) return TK_WINDOW_LATE;
+  if (word == MV_W_WINDOW && (top(f)->clause == IN_SORT || top(f)->clause == IN_WINDOW))
+    return TK_WINDOW_LATE;
   if (word == MV_W_TABLE && (last(f)->kind == TK_DESC || last(f)->kind == TK_DESCRIBE))
     return TK_TABLE_WORD;
   return mv_keywords[word].token;
@@ -395,6 +398,7 @@ static bool leads_to_name(const filter *f, unsigned kind) {
     case TK_DECLARE:
     case TK_PARTITIONS:
     case TK_TBLPROPERTIES:
+    case TK_INVENTORY:
     case TK_AFTER:
     case TK_ONCE: return true;
     default: return false;
@@ -496,12 +500,15 @@ static bool names_next(const filter *f, unsigned left) {
 }
 
 /* DESCRIBE table column; CHANGE COLUMN column new_name type. */
-static bool follows_name(const filter *f) {
+static bool follows_name(const filter *f, unsigned word) {
   const mv_token *a = ahead(f, 1);
   switch (f->statement) {
     case MV_W_DESCRIBE:
     case MV_W_DESC: return a->kind == 0;
-    case MV_W_ALTER:
+    case MV_W_ALTER: /* but CHANGE column AFTER other, CHANGE column TYPE type */
+      if ((word == MV_W_AFTER || word == MV_W_TYPE) &&
+          (ahead(f, 2)->kind == 0 || ahead(f, 2)->kind == TK_COMMA))
+        return false;
       return is_word(a) && (before(f, 2)->kind == TK_CHANGE ||
                             (before(f, 2)->kind == TK_COLUMN && before(f, 3)->kind == TK_CHANGE));
     default: return false;
@@ -650,7 +657,7 @@ bool mv_is_named(filter *f, const mv_token *t) {
            (a->kind == TK_COMMA || a->kind == TK_RPAREN ||
             (f->statement == MV_W_ALTER && is_word(a)));
   const mv_token *left = last(f);
-  if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f);
+  if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f, t->word);
   if (f->statement == MV_W_UPDATE || f->statement == MV_W_DELETE) return names_next(f, left->kind);
   return names_next(f, left->kind) && !goes_on_to_name(f, left->kind, t->word);
 }

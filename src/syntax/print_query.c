@@ -295,13 +295,15 @@ static void put_transform_columns(mv_printer *p, const mv_node *first) {
     mv_put_list(p, first);
 }
 
+/* MAP and REDUCE have their arguments bare. */
 PRINTER(Transform) {
-  mv_put_word(p, "SELECT");
+  const bool select = mv_str_is(mv_text(p->s, n->word), "transform");
+  mv_put_word_if(p, select, "SELECT");
   mv_put_keywords(p, n->word);
-  mv_put_arguments(p);
+  if (select) mv_put_arguments(p);
   mv_put_choice(p, quantifiers, n->quantifier);
   mv_put_list(p, n->arguments);
-  mv_put_close(p);
+  if (select) mv_put_close(p);
   mv_put(p, n->row_format);
   mv_put_clause(p, "USING", n->program);
   put_transform_columns(p, n->columns);

@@ -452,7 +452,7 @@ PRINTER(SetConfig) {
 PRINTER(SetVariable) {
   mv_put_word(p, "SET VARIABLE");
   mv_put_list(p, n->assignments);
-  if (n->targets) mv_put_parens(p, n->targets);
+  if (n->query) mv_put_parens(p, n->targets);
   mv_put_word_if(p, n->query, "=");
   if (n->query) mv_put_parens(p, n->query);
 }

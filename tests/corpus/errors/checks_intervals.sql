@@ -80,3 +80,12 @@ SELECT CAST(a AS INTERVAL MONTH TO DAY) AS a FROM t;
 -- # a type of weeks
 SELECT CAST(a AS INTERVAL WEEK) AS a FROM t;
 --                        ^^^^ MV004 there is no interval WEEK
+-- # one unit to another, and another to a third
+SELECT INTERVAL '1-2' YEAR TO MONTH '3-4' YEAR TO MONTH;
+--                                  ^^^^^^^^^^^^^^^^^^^ MV004 an interval from one unit to another stands alone
+-- # an amount behind one unit to another
+SELECT INTERVAL '1:02' HOUR TO MINUTE '1' DAY;
+--                                    ^^^^^^^ MV004 an interval from one unit to another stands alone
+-- # one unit to another behind an amount
+SELECT INTERVAL 1 YEAR '2-1' YEAR TO MONTH;
+--                     ^^^^^^^^^^^^^^^^^^^ MV004 an interval from one unit to another stands alone

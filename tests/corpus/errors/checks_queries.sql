@@ -132,3 +132,15 @@ SELECT 1 AS IDENTIFIER('a.b');
 --          ^^^^^^^^^^^^^^^^^ MV004 this name has one part
 -- # an alias of one part
 SELECT 1 AS IDENTIFIER('a');
+-- # nothing before WITH ROLLUP
+SELECT a FROM t GROUP BY WITH ROLLUP;
+--              ^^^^^^^^^^^^^^^^^^^^ MV004 GROUP BY has nothing to group by
+-- # DISTINCT of a TRANSFORM
+SELECT TRANSFORM (DISTINCT a) USING 'cat' FROM t;
+--     ^^^^^^^^^ MV004 TRANSFORM takes no DISTINCT and no ALL
+-- # ALL of a MAP
+MAP ALL a USING 'cat' FROM t;
+-- @1-3 MV004 MAP takes no DISTINCT and no ALL
+-- # the end of a line
+SELECT TRANSFORM (a) ROW FORMAT DELIMITED LINES TERMINATED BY '\n' USING 'cat' AS (b) ROW FORMAT DELIMITED FIELDS TERMINATED BY ',' LINES TERMINATED BY '@' FROM t;
+--                                                                                                                                                      ^^^ MV004 a line can only end with a newline

@@ -93,3 +93,15 @@ END;
 -- # an INSERT without rows
 INSERT INTO orders;
 --                ^ MV001 the statement ends too early; expected a name, a query, AS, BY …
+-- # a computed field of EXTRACT
+SELECT EXTRACT(lower('YEAR') FROM d) FROM t;
+--             ^^^^^^^^^^^^^ MV001 EXTRACT takes the name of a field before FROM
+-- # a field of EXTRACT in quotes
+SELECT EXTRACT('YEAR' FROM d) FROM t;
+--             ^^^^^^ MV001 EXTRACT takes the name of a field before FROM
+-- # a hint that is computed
+SELECT /*+ IDENTIFIER('BROADCAST')(t) */ * FROM t;
+--         ^^^^^^^^^^^^^^^^^^^^^^^ MV001 the name of a hint is a word
+-- # a default of a column that is returned
+CREATE FUNCTION f() RETURNS TABLE (a INT DEFAULT 5) RETURN SELECT 1;
+--                                       ^^^^^^^^^ MV001 a column of RETURNS TABLE has a type and a COMMENT, nothing else
