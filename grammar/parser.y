@@ -63,11 +63,13 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
 %token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
 %token MAP_QUERY "MAP or REDUCE of a query" NAMES_PAREN "( of names"
+%token TO_BOUND "TO of CHANGES"
 
 /* keywords: tokens */
 %token ADD "ADD"
 %token AFTER "AFTER"
 %token AGGREGATE "AGGREGATE"
+%token ALIGN "ALIGN"
 %token ALL "ALL"
 %token ALTER "ALTER"
 %token ALWAYS "ALWAYS"
@@ -76,15 +78,19 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ANTI "ANTI"
 %token ANY "ANY"
 %token APPLY "APPLY"
+%token APPROX "APPROX"
 %token ARRAY "ARRAY"
 %token AS "AS"
 %token ASC "ASC"
+%token ASOF "ASOF"
 %token ASYNC "ASYNC"
 %token AT "AT"
 %token ATOMIC "ATOMIC"
 %token AUTO "AUTO"
 %token BEGIN "BEGIN"
+%token BERNOULLI "BERNOULLI"
 %token BETWEEN "BETWEEN"
+%token BIN "BIN"
 %token BINDING "BINDING"
 %token BITEMPORAL "BITEMPORAL"
 %token BOTH "BOTH"
@@ -155,6 +161,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token DETERMINISTIC "DETERMINISTIC"
 %token DIRECTORY "DIRECTORY"
 %token DISABLE "DISABLE"
+%token DISTANCE "DISTANCE"
 %token DISTINCT "DISTINCT"
 %token DISTRIBUTE "DISTRIBUTE"
 %token DIV "DIV"
@@ -173,8 +180,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ESCAPED "ESCAPED"
 %token EVERY "EVERY"
 %token EVOLUTION "EVOLUTION"
+%token EXACT "EXACT"
 %token EXCEPT "EXCEPT"
 %token EXCLUDE "EXCLUDE"
+%token EXCLUSIVE "EXCLUSIVE"
 %token EXECUTE "EXECUTE"
 %token EXISTS "EXISTS"
 %token EXIT "EXIT"
@@ -214,6 +223,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token HAVING "HAVING"
 %token HISTORY "HISTORY"
 %token ID "ID"
+%token IDENTIFIED "IDENTIFIED"
 %token IDENTIFIER "IDENTIFIER"
 %token IDENTITY "IDENTITY"
 %token IF "IF"
@@ -222,6 +232,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token IMMEDIATE "IMMEDIATE"
 %token IN "IN"
 %token INCLUDE "INCLUDE"
+%token INCLUSIVE "INCLUSIVE"
 %token INCREMENT "INCREMENT"
 %token INCREMENTAL "INCREMENTAL"
 %token INDEX "INDEX"
@@ -268,6 +279,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token MASK "MASK"
 %token MATCH "MATCH"
 %token MATCHED "MATCHED"
+%token MATCH_CONDITION "MATCH_CONDITION"
 %token MATERIALIZED "MATERIALIZED"
 %token MAX "MAX"
 %token MERGE "MERGE"
@@ -281,6 +293,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token NAMESPACE "NAMESPACE"
 %token NAMESPACES "NAMESPACES"
 %token NATURAL "NATURAL"
+%token NEAREST "NEAREST"
 %token NO "NO"
 %token NONE "NONE"
 %token NORELY "NORELY"
@@ -298,6 +311,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token OPTIONS "OPTIONS"
 %token OR "OR"
 %token ORDER "ORDER"
+%token ORDINALITY "ORDINALITY"
 %token OUT "OUT"
 %token OUTER "OUTER"
 %token OUTPUTFORMAT "OUTPUTFORMAT"
@@ -377,6 +391,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token SHARES "SHARES"
 %token SHOW "SHOW"
 %token SIGNAL "SIGNAL"
+%token SIMILARITY "SIMILARITY"
 %token SINGLE "SINGLE"
 %token SKEWED "SKEWED"
 %token SORT "SORT"
@@ -455,6 +470,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token WHERE "WHERE"
 %token WHILE "WHILE"
 %token WIDGET "WIDGET"
+%token WIDTH "WIDTH"
 %token WINDOW "WINDOW"
 %token WITH "WITH"
 %token WITHIN "WITHIN"
@@ -512,7 +528,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field given typed_column expectation
-%nterm <mv_chain> refs opt_refs names opt_names columns opt_sequence sequence key_columns
+%nterm <mv_node *> sampled changes opt_changes changes_bound nearest opt_count match bin_by opt_align
+%nterm <mv_node *> cdc_rows
+%nterm <mv_chain> bin_names refs opt_refs names opt_names columns opt_sequence sequence key_columns
 %nterm <mv_chain> opt_sorted partition_columns properties cdc_clauses cdc_columns index_columns
 %nterm <mv_chain> opt_parameters parameters traits procedure_traits opt_resources resources
 %nterm <mv_chain> object_clauses added_columns column_changes change_options partition_values
@@ -524,15 +542,15 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> pipe_groups ctes value_rows opt_hints hint_items select_items opt_except
 %nterm <mv_chain> exprs_and_stars opt_transform_as group_items grouping_sets opt_windows
 %nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by
-%nterm <mv_chain> opt_sort_by sort_items relations opt_options opt_lateral_views pivot_aggregates
+%nterm <mv_chain> opt_sort_by sort_items relations opt_options opt_lateral_views lateral_views pivot_aggregates
 %nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
 %nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
-%nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label
+%nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label opt_identified opt_edge sample_method
 %nterm <mv_chain> ref_list property_list given_list
 %nterm <const mv_path *> path property_key plain_path
 %nterm <uint8_t> modifier scopes dataset policy insert_mode set_quantifier
-%nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind like_word
+%nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind asof travel_word like_word
 %nterm <uint8_t> like_quantifier truth null_treatment frame_unit
 %nterm <bool> if_not_exists if_exists opt_evolution insert_start
 
@@ -580,6 +598,7 @@ nonreserved:
   ADD
 | AFTER
 | AGGREGATE
+| ALIGN
 | ALTER
 | ALWAYS
 | ANALYZE
@@ -588,6 +607,7 @@ nonreserved:
 | AT
 | ATOMIC
 | AUTO
+| BERNOULLI
 | BINDING
 | BITEMPORAL
 | BUCKETS
@@ -638,6 +658,7 @@ nonreserved:
 | DETERMINISTIC
 | DIRECTORY
 | DISABLE
+| DISTANCE
 | DROP
 | DROPPED
 | DRY
@@ -715,6 +736,7 @@ nonreserved:
 | NAME
 | NAMESPACE
 | NAMESPACES
+| NEAREST
 | NO
 | NONE
 | NORELY
@@ -724,6 +746,7 @@ nonreserved:
 | OPTIMIZATION
 | OPTIMIZE
 | OPTIONS
+| ORDINALITY
 | OUTPUTFORMAT
 | OVERWRITE
 | OWNER
@@ -775,6 +798,7 @@ nonreserved:
 | SHARES
 | SHOW
 | SIGNAL
+| SIMILARITY
 | SINGLE
 | SKEWED
 | SORTED
@@ -826,6 +850,7 @@ nonreserved:
 | VOLUME
 | VOLUMES
 | WIDGET
+| WIDTH
 | ZONE
 | ZORDER
   /* end */
@@ -1312,6 +1337,13 @@ flow:
 ;
 
 cdc_source:
+  cdc_rows
+| cdc_rows AS word { mv_Alias *n = NEW(Alias, mv_between(@2, @3)); n->name = $3; $$ = mv_at($1, @$); RELATION($$)->alias = NODE(n); }
+| cdc_rows IDENT
+    { mv_Alias *n = NEW(Alias, @2); n->name = @2; $$ = mv_at($1, @$); RELATION($$)->alias = NODE(n); }
+;
+
+cdc_rows:
   table_name { $$ = mv_relation(cx, $1, @$); }
 | STREAM table_name { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | STREAM "(" table_name ")" { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; }
@@ -1332,6 +1364,7 @@ cdc_clause:
     { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $8, true, @$); }
 | APPLY AS DELETE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
 | APPLY AS TRUNCATE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
+| WHERE expr { $$ = mv_cdc(cx, @1, $2, mv_none(), false, @$); }
 | SEQUENCE BY expr { $$ = mv_cdc(cx, mv_between(@1, @2), $3, mv_none(), false, @$); }
 | SYSTEM SEQUENCE BY expr { $$ = mv_cdc(cx, mv_between(@1, @3), $4, mv_none(), false, @$); }
 | COLUMNS cdc_columns { $$ = mv_cdc(cx, @1, NULL, $2, false, @$); }
@@ -2575,8 +2608,8 @@ pipe_step:
 | unpivot
 | pivot unpivot { $$ = mv_joined(cx, $1, $2, @$); }
 | unpivot pivot { $$ = mv_joined(cx, $1, $2, @$); }
-| TABLESAMPLE "(" sample ")" { $$ = mv_at($3, @$); }
-| TABLESAMPLE "(" sample ")" REPEATABLE "(" number ")" { $$ = mv_at($3, @$); mv_set_seed($$, $7); }
+| bin_by
+| sampled
 | results { $$ = mv_at($1, @$); }
 ;
 
@@ -2871,6 +2904,9 @@ window_defs:
 window_def:
   word AS window_spec
     { mv_WindowDef *n = NEW(WindowDef, @$); n->name = $1; n->spec = $3; $$ = NODE(n); }
+| word AS word
+    { mv_WindowDef *n = NEW(WindowDef, @$); mv_WindowName *w = NEW(WindowName, @3); w->name = $3;
+      n->name = $1; n->spec = NODE(w); $$ = NODE(n); }
 ;
 
 opt_order_by:
@@ -2944,13 +2980,17 @@ relation:
 | relation join { $$ = mv_joined(cx, $1, $2, @$); }
 | relation pivot { $$ = mv_joined(cx, $1, $2, @$); }
 | relation unpivot { $$ = mv_joined(cx, $1, $2, @$); }
+| relation bin_by { $$ = mv_joined(cx, $1, $2, @$); }
 ;
 
 relation_primary:
   table_name opt_travel opt_options opt_sample opt_watermark opt_alias
     { $$ = mv_relation_of(cx, $1, $2, $3, $4, $5, $6, @$); }
-| STREAM stream_source opt_options opt_sample opt_watermark opt_alias
-    { $$ = mv_relation_of(cx, $2, NULL, $3, $4, $5, $6, @$); RELATION($$)->stream = true; }
+| table_name changes opt_options opt_alias
+    { $$ = mv_relation_of(cx, $1, $2, $3, NULL, NULL, $4, @$); }
+| STREAM stream_source opt_changes opt_options opt_identified opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $2, $3, $4, $6, $7, $8, @$); RELATION($$)->stream = true;
+      RELATION($$)->identified = $5; }
 | QUERY_PAREN query ")" opt_sample opt_watermark opt_alias
     { $$ = mv_relation_of(cx, $2, NULL, mv_none(), $4, $5, $6, @$); }
 | "(" relation ")" opt_sample opt_watermark opt_alias
@@ -2958,8 +2998,15 @@ relation_primary:
 | VALUES value_rows opt_alias
     { $$ = mv_relation_of(cx, mv_values(cx, $2, NULL, mv_between(@1, @2)), NULL, mv_none(), NULL, NULL, $3, @$);
       }
-| function_call opt_sample opt_watermark opt_alias
-    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), $2, $3, $4, @$); }
+| function_call opt_identified opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), $3, $4, $5, @$); RELATION($$)->identified = $2; }
+| function_call WITH ORDINALITY opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), NULL, NULL, $4, @$); RELATION($$)->ordinality = true; }
+;
+
+opt_identified:
+  %empty { $$ = NOWHERE; }
+| IDENTIFIED BY word { $$ = $3; }
 ;
 
 stream_source:
@@ -2985,6 +3032,33 @@ travel:
       $$ = NODE(n); }
 ;
 
+opt_changes:
+  %empty { $$ = NULL; }
+| changes
+;
+
+changes:
+  CHANGES FROM changes_bound { mv_Changes *n = NEW(Changes, @$); n->low = $3; $$ = NODE(n); }
+| CHANGES FROM changes_bound TO_BOUND changes_bound
+    { mv_Changes *n = NEW(Changes, @$); n->low = $3; n->high = $5; $$ = NODE(n); }
+;
+
+changes_bound:
+  travel_word value opt_edge
+    { mv_ChangesBound *n = NEW(ChangesBound, @$); n->how = $1; n->value = $2; n->edge = $3; $$ = NODE(n); }
+;
+
+travel_word:
+  VERSION { $$ = MV_travel_VERSION; }
+| TIMESTAMP { $$ = MV_travel_TIMESTAMP; }
+;
+
+opt_edge:
+  %empty { $$ = NOWHERE; }
+| INCLUSIVE { $$ = @1; }
+| EXCLUSIVE { $$ = @1; }
+;
+
 opt_options:
   %empty { $$ = mv_none(); }
 | WITH_OPTIONS "(" properties ")" { $$ = $3; }
@@ -2992,8 +3066,19 @@ opt_options:
 
 opt_sample:
   %empty { $$ = NULL; }
-| TABLESAMPLE "(" sample ")" { $$ = mv_at($3, @$); }
-| TABLESAMPLE "(" sample ")" REPEATABLE "(" number ")" { $$ = mv_at($3, @$); mv_set_seed($$, $7); }
+| sampled
+;
+
+sampled:
+  TABLESAMPLE sample_method "(" sample ")" { $$ = mv_at($4, @$); SAMPLE($$)->method = $2; }
+| TABLESAMPLE sample_method "(" sample ")" REPEATABLE "(" number ")"
+    { $$ = mv_at($4, @$); SAMPLE($$)->method = $2; mv_set_seed($$, $8); }
+;
+
+sample_method:
+  %empty { $$ = NOWHERE; }
+| SYSTEM { $$ = @1; }
+| BERNOULLI { $$ = @1; }
 ;
 
 sample:
@@ -3030,6 +3115,13 @@ join:
 | join_type JOIN relation_primary ON expr { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->on = $5; }
 | join_type JOIN relation_primary USING "(" names ")"
     { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->using_columns = $6.first; }
+| join_type JOIN relation_primary nearest { $$ = mv_join_of(cx, $1, $3, @$); JOIN($$)->nearest = $4; }
+| join_type JOIN LATERAL relation_primary nearest
+    { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->nearest = $5; }
+| asof JOIN relation_primary match { $$ = mv_asof_join(cx, $1, $3, $4, @$); }
+| asof JOIN relation_primary match ON expr { $$ = mv_asof_join(cx, $1, $3, $4, @$); JOIN($$)->on = $6; }
+| asof JOIN relation_primary match USING "(" names ")"
+    { $$ = mv_asof_join(cx, $1, $3, $4, @$); JOIN($$)->using_columns = $7.first; }
 | join_type JOIN LATERAL relation_primary
     { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; }
 | join_type JOIN LATERAL relation_primary USING "(" names ")"
@@ -3037,6 +3129,53 @@ join:
       }
 | join_type JOIN LATERAL relation_primary ON expr
     { $$ = mv_join_of(cx, $1, $4, @$); JOIN($$)->lateral = true; JOIN($$)->on = $6; }
+;
+
+asof:
+  ASOF { $$ = MV_join_INNER; }
+| INNER ASOF { $$ = MV_join_INNER; }
+| LEFT ASOF { $$ = MV_join_LEFT; }
+| LEFT OUTER ASOF { $$ = MV_join_LEFT; }
+;
+
+match:
+  MATCH_CONDITION "(" expr ")" { $$ = $3; }
+;
+
+nearest:
+  nearest_how NEAREST opt_count BY nearest_by expr
+    { mv_Nearest *n = NEW(Nearest, @$); n->how = @1; n->count = $3; n->by = @5; n->value = $6; $$ = NODE(n); }
+;
+
+nearest_how:
+  APPROX
+| EXACT
+;
+
+opt_count:
+  %empty { $$ = NULL; }
+| number
+;
+
+nearest_by:
+  DISTANCE
+| SIMILARITY
+;
+
+bin_by:
+  BIN BY "(" RANGE ref TO ref BIN WIDTH expr opt_align DISTRIBUTE UNIFORM "(" refs ")" bin_names ")" opt_alias
+    { mv_BinBy *n = NEW(BinBy, @$); n->low = $5; n->high = $7; n->width = $10; n->origin = $11;
+      n->columns = $15.first; n->names = $17.first; n->alias = $19; $$ = NODE(n); }
+;
+
+opt_align:
+  %empty { $$ = NULL; }
+| ALIGN TO expr { $$ = $3; }
+;
+
+bin_names:
+  %empty { $$ = mv_none(); }
+| bin_names IDENT AS word { $$ = mv_add($1, mv_bin_name(cx, @2, $4, mv_between(@2, @4))); }
 ;
 
 join_type:
@@ -3062,7 +3201,15 @@ join_kind:
 
 opt_lateral_views:
   %empty { $$ = mv_none(); }
-| opt_lateral_views lateral_view { $$ = mv_add($1, $2); }
+| lateral_views
+| lateral_views pivot { $$ = mv_add($1, $2); }
+| lateral_views unpivot { $$ = mv_add($1, $2); }
+| lateral_views pivot unpivot { $$ = mv_add(mv_add($1, $2), $3); }
+;
+
+lateral_views:
+  lateral_view { $$ = mv_one($1); }
+| lateral_views lateral_view { $$ = mv_add($1, $2); }
 ;
 
 lateral_view:
@@ -3507,6 +3654,9 @@ plain_type:
 | type_name "(" type_numbers ")"
     { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->numbers = $3.first; $$ = NODE(n);
       }
+| type_name "(" type_numbers ")" time_zone
+    { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); n->numbers = $3.first; n->zone = @5;
+      $$ = NODE(n); }
 | type_name TYPE_LT type_arguments TYPE_GT { $$ = mv_generic_type(cx, @1, $3, @$); }
 | type_name TYPE_EMPTY { mv_Type *n = NEW(Type, @$); n->name = mv_path_one(cx, @1); $$ = NODE(n); }
 | type_name time_zone

@@ -227,7 +227,9 @@ static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   }
   mv_scope *outside = cx->f->scope;
   cx->f->scope = sc;
+  mv_infer_in(cx, j->match, MV_CLAUSE_JOIN_ON);
   mv_infer_in(cx, j->on, MV_CLAUSE_JOIN_ON);
+  mv_infer_in(cx, j->nearest, MV_CLAUSE_JOIN_ON);
   cx->f->scope = outside;
   if (j->how != MV_join_SEMI && j->how != MV_join_ANTI) return;
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
@@ -270,7 +272,10 @@ void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
   mv_scope *outside = cx->f->scope;
   for (const mv_node *n = first; n; n = n->next) {
     const mv_LateralView *v = mv_as_LateralView(n);
-    if (!v) continue;
+    if (!v) { /* PIVOT over all of FROM */
+      reshape_left(cx, sc, 0, n);
+      continue;
+    }
     cx->f->scope = sc;
     mv_infer_in(cx, v->call, MV_CLAUSE_GENERATOR);
     const mv_Call *call = mv_as_Call(v->call);

@@ -380,6 +380,25 @@ mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at) {
   return NODE(n);
 }
 
+mv_node *mv_asof_join(mv_parse *cx, unsigned type, mv_node *right, mv_node *match, mv_span at) {
+  mv_node *join = mv_join_of(cx, type, right, at);
+  JOIN(join)->asof = true;
+  JOIN(join)->match = match;
+  return join;
+}
+
+mv_node *mv_bin_name(mv_parse *cx, mv_span column, mv_span alias, mv_span at) {
+  static const char *const columns[] = {"bin_start", "bin_end", "bin_distribute_ratio"};
+  const mv_str text = mv_str_at(cx->source->text + cx->start + column.beg, column.end - column.beg);
+  bool known = false;
+  for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+    known = known || mv_str_is(text, columns[i]);
+  if (!known)
+    cx->fault(cx, column, "BIN BY makes no such column",
+              "name BIN_START, BIN_END or BIN_DISTRIBUTE_RATIO");
+  return mv_named(cx, mv_ref(cx, mv_path_one(cx, column), column), alias, at);
+}
+
 mv_node *mv_travel_at(mv_parse *cx, mv_span at) {
   const char *text = cx->source->text + cx->start + at.beg;
   mv_TimeTravel *n = NEW(TimeTravel, at);

@@ -19,6 +19,7 @@
 #define EXPECTATION(n) ((mv_Expectation *)mv_node_as((n), MV_Expectation))
 #define RELATION(n) ((mv_Relation *)mv_node_as((n), MV_Relation))
 #define SELECT(n) ((mv_Select *)mv_node_as((n), MV_Select))
+#define SAMPLE(n) ((mv_Sample *)mv_node_as((n), MV_Sample))
 #define JOIN(n) ((mv_Join *)mv_node_as((n), MV_Join))
 #define CALL(n) ((mv_Call *)mv_node_as((n), MV_Call))
 #define LITERAL(n) ((mv_Literal *)mv_node_as((n), MV_Literal))
@@ -163,6 +164,9 @@ mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain
                         mv_node *sample, mv_node *watermark, mv_node *alias, mv_span at);
 mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at);
 mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at);
+mv_node *mv_asof_join(mv_parse *cx, unsigned type, mv_node *right, mv_node *match, mv_span at);
+/* A column that BIN BY makes, under another name. */
+mv_node *mv_bin_name(mv_parse *cx, mv_span column, mv_span alias, mv_span at);
 /* @v12 and @20240101000000000. */
 mv_node *mv_travel_at(mv_parse *cx, mv_span at);
 void mv_set_lateral(mv_node *relation);

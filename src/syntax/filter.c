@@ -251,7 +251,8 @@ static bool opens_type(filter *f) {
 
 static bool take_type(filter *f) {
   if (!opens_type(f)) { /* a name, but for MAP KEYS TERMINATED BY */
-    take(f, in_head(f) && word_ahead(f, 1) == MV_W_KEYS ? TK_MAP : TK_IDENT, 1);
+    const bool format = word_ahead(f, 1) == MV_W_KEYS && word_ahead(f, 2) == MV_W_TERMINATED;
+    take(f, format ? TK_MAP : TK_IDENT, 1);
     return true;
   }
   take(f, TK_IDENT, 1);
@@ -288,7 +289,11 @@ static void note_change(filter *f, unsigned kind) {
 
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
-  if (kind == TK_WITH) l->ctes = true;
+  if (kind == TK_WITH)
+    l->ctes = word_ahead(f, 1) != MV_W_SERDEPROPERTIES && begins_ctes(f->t, f->r, f->n);
+  if (kind == TK_CHANGES || kind == TK_ASOF) l->changes = l->asof = false;
+  if (kind == TK_CHANGES && ahead(f, 1)->kind == TK_FROM) l->changes = true;
+  if (kind == TK_ASOF) l->asof = true;
   if (kind == TK_SELECT || kind == TK_VALUES || kind == TK_TABLE) l->ctes = false;
   if (kind == TK_VALUES && l->clause == AT_START) l->clause = IN_OTHER;
   switch (kind) {
@@ -317,6 +322,8 @@ static void note_clause(filter *f, unsigned kind) {
     default: return;
   }
   l->values = false;
+  if (last(f)->kind != TK_CHANGES) l->changes = false;
+  if (last(f)->kind != TK_ASOF) l->asof = false;
 }
 
 /* The head of a CREATE ends where its query begins. */
@@ -557,6 +564,7 @@ static bool take_open(filter *f) {
   l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == TK_PLACEHOLDER || p.kind == 0;
   l->trim = p.kind == TK_TRIM;
   l->identifier = p.kind == TK_IDENTIFIER;
+  l->bins = p.kind == TK_BY && before(f, 2)->kind == TK_BIN;
   l->position = p.kind == TK_POSITION;
   l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);
   l->properties = holds_properties(p.kind);
@@ -636,6 +644,7 @@ static bool take_comma(filter *f) {
   level *l = top(f);
   l->arrows = 0;
   if (l->clause == IN_FROM && word_ahead(f, 1) == MV_W_VALUES) l->values = false;
+  l->changes = l->asof = false;
   take(f, l->values ? TK_ROW_COMMA : TK_COMMA, 1);
   return true;
 }
@@ -652,7 +661,20 @@ static bool begins_step(const filter *f) {
     case TK_INTERSECT:
     case TK_JOIN:
     case TK_ORDER: return true;
-    default: return word_ahead(f, 2) == MV_W_JOIN && is_word(a);
+    default: break;
+  }
+  const mv_token *b = ahead(f, 2);
+  switch (word_of(a)) {
+    case MV_W_EXTEND:
+    case MV_W_SET:
+    case MV_W_DROP: return is_word(b) || b->kind == TK_LPAREN;
+    case MV_W_AGGREGATE: return is_word(b) || b->kind == TK_GROUP;
+    case MV_W_LIMIT:
+    case MV_W_OFFSET: return b->kind == TK_NUMBER;
+    case MV_W_CLUSTER:
+    case MV_W_DISTRIBUTE:
+    case MV_W_SORT: return b->word == MV_W_BY;
+    default: return b->kind == TK_JOIN && is_word(a);
   }
 }
 

@@ -17,7 +17,8 @@ typedef struct level {
   uint8_t clause;  /* clause */
   bool call, window, trim, position, properties, values, columns, expression, names, ctes;
   bool identifier;
-  uint8_t arrows; /* lambdas open since the last comma */
+  bool changes, asof, bins; /* behind CHANGES, behind ASOF, in BIN BY (…) */
+  uint8_t arrows;           /* lambdas open since the last comma */
 } level;
 
 typedef struct filter {

@@ -55,8 +55,10 @@ static bool table_is_keyword(const filter *f) {
   const mv_token *a = ahead(f, 1), *p = last(f);
   if (keyword_before(f, MV_W_RETURNS)) return true;
   if (in_head(f)) return at_base(f);
-  const bool object = f->w == 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
-  if (is_command(f) && at_base(f))
+  const bool object =
+      f->w == f->start + 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
+  const bool target = p->kind == TK_INTO || p->kind == TK_OVERWRITE;
+  if (is_command(f) && at_base(f) && (target || at_clause(f, AT_START)))
     return object || is_word(a) || a->kind == TK_BAD || is_common_name(a);
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
   if (a->kind == TK_LPAREN || a->kind == TK_QUERY_PAREN) return argument;
@@ -65,7 +67,8 @@ static bool table_is_keyword(const filter *f) {
 
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
-  const bool rows = f->statement == MV_W_INSERT || f->statement == MV_W_MERGE;
+  const bool rows = f->statement == MV_W_INSERT && at_clause(f, AT_START);
+  if (f->statement == MV_W_MERGE && at_base(f) && a->kind == TK_LPAREN) return true;
   if (rows && at_base(f) && starts_operand(a) && a->word != MV_W_REPLACE && a->word != MV_W_BY)
     return true;
   if (in_head(f) && at_base(f) && ends_operand(last(f)) && a->kind == TK_LPAREN) return true;
@@ -82,14 +85,61 @@ static bool window_is_keyword(const filter *f) {
 
 static bool frame_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
+  if (top(f)->bins) return last(f)->kind == TK_LPAREN;
   if (!top(f)->window) return false;
   return a->word == MV_W_BETWEEN || a->word == MV_W_UNBOUNDED || a->word == MV_W_CURRENT ||
          a->word == MV_W_INTERVAL ||
          (starts_operand(a) && last(f)->kind != TK_BY && last(f)->kind != TK_COMMA);
 }
 
-static bool travel_is_keyword(const filter *f) {
+static bool travel_is_keyword(filter *f) {
+  const unsigned p = last(f)->kind;
+  if (top(f)->changes && (p == TK_FROM || p == TK_TO_BOUND)) return true;
+  if (!ends_operand(last(f)) && p != TK_FOR && p != TK_TO) return false;
   return ahead(f, 1)->kind == TK_AS && word_ahead(f, 2) == MV_W_OF;
+}
+
+static bool travels(const mv_token *t) {
+  return t->word == MV_W_VERSION || t->word == MV_W_SYSTEM_VERSION || t->word == MV_W_TIMESTAMP ||
+         t->word == MV_W_SYSTEM_TIME;
+}
+
+/* t CHANGES FROM VERSION 3 …, or APPLY CHANGES. */
+static bool changes_is_keyword(filter *f) {
+  if (keyword_before(f, MV_W_APPLY)) return true;
+  return at_clause(f, IN_FROM) && ends_operand(last(f)) && ahead(f, 1)->kind == TK_FROM &&
+         travels(ahead(f, 2)) && starts_operand(ahead(f, 3));
+}
+
+/* ASOF JOIN with MATCH_CONDITION behind its right side; else the word is an alias. */
+static bool asof_is_keyword(const filter *f) {
+  if (ahead(f, 1)->kind != TK_JOIN) return false;
+  const unsigned p = last(f)->kind;
+  if (p == TK_LEFT || p == TK_OUTER || p == TK_INNER || p == TK_PIPE) return true;
+  uint32_t i = f->r + 2;
+  for (unsigned steps = 0; i < f->n && steps < 8; i++, steps++) {
+    const mv_token *t = &f->t[i];
+    if (t->word == MV_W_MATCH_CONDITION) return true;
+    if (t->kind == TK_LPAREN || t->kind == TK_QUERY_PAREN)
+      i = f->match[i];
+    else if (!is_word(t) && t->kind != TK_DOT && t->kind != TK_AS)
+      return false;
+  }
+  return false;
+}
+
+/* APPROX or EXACT NEAREST … BY, behind the right side of a join. */
+static bool nearest_is_keyword(const filter *f) {
+  const mv_token *b = ahead(f, 2);
+  return word_ahead(f, 1) == MV_W_NEAREST && (b->kind == TK_NUMBER || b->word == MV_W_BY) &&
+         ends_operand(last(f));
+}
+
+/* t BIN BY (…), and BIN WIDTH in it. */
+static bool bin_is_keyword(filter *f) {
+  if (top(f)->bins) return word_ahead(f, 1) == MV_W_WIDTH;
+  return ends_operand(last(f)) && word_ahead(f, 1) == MV_W_BY && ahead(f, 2)->kind == TK_LPAREN &&
+         word_ahead(f, 3) == MV_W_RANGE;
 }
 
 static bool constraint_is_keyword(const filter *f) {
@@ -152,6 +202,15 @@ static bool transform_is_keyword(const filter *f) {
   return t->kind == TK_USING || t->word == MV_W_ROW || t->word == MV_W_RECORDWRITER;
 }
 
+static bool to_is_keyword(filter *f) {
+  const mv_token *p = last(f);
+  if (top(f)->bins) return ends_operand(p) || p->kind == TK_ALIGN;
+  if (top(f)->changes && travels(ahead(f, 1)))
+    return ends_operand(p) || p->kind == TK_INCLUSIVE || p->kind == TK_EXCLUSIVE;
+  return (f->statement == MV_W_ALTER || f->statement == MV_W_RESTORE) && at_base(f) &&
+         ends_operand(p);
+}
+
 /* For each word its test; the others are rows of context.def. */
 static bool decided_here(filter *f, unsigned word, bool *yes) {
   switch (word) {
@@ -164,6 +223,14 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_MINUS: *yes = minus_is_keyword(f); return true;
     case MV_W_METRICS: *yes = metrics_is_keyword(f); return true;
     case MV_W_CONSTRAINT: *yes = constraint_is_keyword(f); return true;
+    case MV_W_CHANGES: *yes = changes_is_keyword(f); return true;
+    case MV_W_ASOF: *yes = asof_is_keyword(f); return true;
+    case MV_W_APPROX:
+    case MV_W_EXACT: *yes = nearest_is_keyword(f); return true;
+    case MV_W_BIN: *yes = bin_is_keyword(f); return true;
+    case MV_W_MATCH_CONDITION: *yes = top(f)->asof; return true;
+    case MV_W_INCLUSIVE:
+    case MV_W_EXCLUSIVE: *yes = top(f)->changes; return true;
     case MV_W_TIMESTAMP:
     case MV_W_VERSION:
     case MV_W_SYSTEM_TIME:
@@ -202,10 +269,7 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       *yes = f->script && in_head(f) && !at_base(f) && at_element_start(f) && is_word(ahead(f, 1));
       return *yes;
     case MV_W_PARTITION: *yes = is_command(f) && ahead(f, 1)->kind == TK_LPAREN; return *yes;
-    case MV_W_TO:
-      *yes = (f->statement == MV_W_ALTER || f->statement == MV_W_RESTORE) && at_base(f) &&
-             ends_operand(last(f));
-      return *yes;
+    case MV_W_TO: *yes = to_is_keyword(f); return *yes;
     case MV_W_FIRST: *yes = f->statement == MV_W_ALTER && ends_operand(last(f)); return *yes;
     case MV_W_ROWS: *yes = f->statement == MV_W_COPY && last(f)->kind == TK_NUMBER; return *yes;
     case MV_W_CURRENT: *yes = f->statement == MV_W_SHOW; return *yes;
@@ -338,6 +402,7 @@ static unsigned context_kind(filter *f, const mv_token *t) {
   if (!yes) return TK_IDENT;
   if (word == MV_W_WINDOW && (top(f)->clause == IN_SORT || top(f)->clause == IN_WINDOW))
     return TK_WINDOW_LATE;
+  if (word == MV_W_TO && top(f)->changes) return TK_TO_BOUND;
   if (word == MV_W_TABLE && (last(f)->kind == TK_DESC || last(f)->kind == TK_DESCRIBE))
     return TK_TABLE_WORD;
   return mv_keywords[word].token;

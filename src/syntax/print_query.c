@@ -153,6 +153,9 @@ PRINTER(Relation) {
   put_source(p, n);
   mv_put(p, n->travel);
   mv_put_parens_clause(p, "WITH", n->options);
+  mv_put_word_if(p, n->ordinality, "WITH ORDINALITY");
+  mv_put_word_if(p, !mv_span_empty(n->identified), "IDENTIFIED BY");
+  mv_put_text(p, n->identified);
   mv_put(p, n->sample);
   mv_put(p, n->watermark);
   mv_put(p, n->alias);
@@ -177,11 +180,46 @@ PRINTER(Join) {
       [MV_join_FULL] = "FULL",   [MV_join_SEMI] = "LEFT SEMI", [MV_join_ANTI] = "LEFT ANTI"};
   mv_put_word_if(p, n->natural, "NATURAL");
   mv_put_choice(p, kinds, n->how);
-  mv_put_word(p, "JOIN");
+  mv_put_word(p, n->asof ? "ASOF JOIN" : "JOIN");
   mv_put_word_if(p, n->lateral, "LATERAL");
   mv_put(p, n->right);
+  mv_put_parens_clause(p, "MATCH_CONDITION", n->match);
   mv_put_clause(p, "ON", n->on);
   mv_put_parens_clause(p, "USING", n->using_columns);
+  mv_put(p, n->nearest);
+}
+
+PRINTER(Nearest) {
+  mv_put_keywords(p, n->how);
+  mv_put_word(p, "NEAREST");
+  mv_put(p, n->count);
+  mv_put_word(p, "BY");
+  mv_put_keywords(p, n->by);
+  mv_put(p, n->value);
+}
+
+PRINTER(BinBy) {
+  mv_put_word(p, "BIN BY");
+  mv_put_open(p);
+  mv_put_clause(p, "RANGE", n->low);
+  mv_put_clause(p, "TO", n->high);
+  mv_put_clause(p, "BIN WIDTH", n->width);
+  mv_put_clause(p, "ALIGN TO", n->origin);
+  mv_put_parens_clause(p, "DISTRIBUTE UNIFORM", n->columns);
+  mv_put_each(p, n->names);
+  mv_put_close(p);
+  mv_put(p, n->alias);
+}
+
+PRINTER(Changes) {
+  mv_put_clause(p, "CHANGES FROM", n->low);
+  mv_put_clause(p, "TO", n->high);
+}
+
+PRINTER(ChangesBound) {
+  mv_put_word(p, n->how == MV_travel_VERSION ? "VERSION" : "TIMESTAMP");
+  mv_put_operand(p, n->value, MV_BINDS_VALUE);
+  mv_put_keywords(p, n->edge);
 }
 
 PRINTER(TimeTravel) {
@@ -199,6 +237,7 @@ PRINTER(Sample) {
   static const char *const units[MV_sample_count] = {
       [MV_sample_PERCENT] = "PERCENT", [MV_sample_ROWS] = "ROWS"};
   mv_put_word(p, "TABLESAMPLE");
+  mv_put_keywords(p, n->method);
   mv_put_open(p);
   mv_put_word_if(p, n->how == MV_sample_BUCKET, "BUCKET");
   mv_put(p, n->amount);

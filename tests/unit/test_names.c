@@ -40,6 +40,9 @@ static const struct {
     {"INSERT INTO t SELECT @, a FROM b", ""},
     {"UPDATE t SET @ = 1, b = @ WHERE @ = 2", ""},
     {"DELETE FROM t WHERE @ = 1", ""},
+    {"INSERT INTO t SELECT a, @ FROM b ORDER BY @ DESC LIMIT 3", ""},
+    {"UPDATE t SET a = 1 WHERE @ LIKE 'x' AND @ BETWEEN 1 AND 2", ""},
+    {"DELETE FROM t WHERE @ IN (1, 2)", ""},
     {"MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET @ = s.@ "
      "WHEN NOT MATCHED THEN INSERT (a, @) VALUES (s.a, s.@)",
      ""},
