@@ -19,6 +19,7 @@ struct mv_parse;
 }
 %code {
 #include "syntax/build.h"
+#include "syntax/expect.h"
 
 static int yylex(YYSTYPE *value, mv_span *at, struct mv_parse *cx) {
   return mv_next_token(cx, at, &value->TK_PATH);
@@ -3712,15 +3713,61 @@ type_field:
 const char *mv_token_name(int kind) { return yysymbol_name((yysymbol_kind_t)kind); }
 #endif
 
+#ifdef MV_EXPLAIN
+/* States that default reductions have put on the stack, above what is left of the parser's own. */
+typedef struct virtual_stack {
+  const yy_state_t *own;
+  yy_state_t states[64];
+  int n;
+} virtual_stack;
+
+static int top_state(const virtual_stack *v) { return v->n ? v->states[v->n - 1] : *v->own; }
+
+static void reduce(virtual_stack *v, int rule) {
+  int length = yyr2[rule];
+  for (; length > 0 && v->n > 0; length--) v->n--;
+  v->own -= length;
+  const int left = yyr1[rule] - YYNTOKENS, top = top_state(v), at = yypgoto[left] + top;
+  const bool listed = at >= 0 && at <= YYLAST && yycheck[at] == top;
+  v->states[v->n++] = (yy_state_t)(listed ? yytable[at] : yydefgoto[left]);
+}
+
+/* The tokens that would have been right, ascending: what yypcontext_expected_tokens gives. That asks about each
+ * token from the start; here those that a state lists are asked about, and the default reduction, which all others
+ * have in common, is followed once. */
+static int right_tokens(const yypcontext_t *context, int *kinds) {
+  bool asked[YYNTOKENS] = {false}, right[YYNTOKENS] = {false};
+  virtual_stack v = {context->yyssp, {0}, 0};
+  asked[YYSYMBOL_YYerror] = asked[YYSYMBOL_YYUNDEF] = true;
+  for (int rule = -1; rule != 0 && v.n < 64;) {
+    const int state = top_state(&v), row = yypact[state];
+    for (int k = 0; k < YYNTOKENS && !yypact_value_is_default(row); k++) {
+      if (asked[k] || row + k < 0 || row + k > YYLAST || yycheck[row + k] != k) continue;
+      asked[k] = true;
+      right[k] = yy_lac(context->yyesa, context->yyes, context->yyes_capacity, context->yyssp,
+                        (yysymbol_kind_t)k) == 0;
+    }
+    rule = yydefact[state];
+    if (rule) reduce(&v, rule);
+  }
+  int n = 0;
+  for (int k = 0; k < YYNTOKENS; k++)
+    if (right[k]) kinds[n++] = k;
+  return n;
+}
+#endif
+
 /* Keeps the first error of a statement: where it is, and what would have been right. Only with lookahead correction
  * (-Fparse.lac=full, see CMakeLists.txt) is that set exact; without it nobody asks. */
 static int yyreport_syntax_error(const yypcontext_t *context, struct mv_parse *cx) {
+  (void)yypcontext_expected_tokens; /* right_tokens is faster */
   if (cx->failed) return 0;
   cx->failed = true;
   cx->failed_at = yypcontext_token(context) == YYSYMBOL_YYEOF ? cx->n : cx->last;
-  if (!cx->explain) return 0;
-  yysymbol_kind_t kinds[YYNTOKENS];
-  mv_expected_set(cx, kinds, yypcontext_expected_tokens(context, kinds, YYNTOKENS));
+#ifdef MV_EXPLAIN
+  int kinds[YYNTOKENS];
+  mv_expected_set(cx, kinds, right_tokens(context, kinds));
+#endif
   return 0;
 }
 

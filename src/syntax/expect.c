@@ -1,36 +1,18 @@
-/* expect.c: a syntax error in words: what stands there, what would have been right, and the way out
- * where the mistake is a known one.
+/* expect.c: a syntax error in words: what stands there and what would have been right.
  *
  * The parser gives the set of tokens it could have gone on with (exact, thanks to LAC). The set is
  * folded: all that begins an expression is "an expression", all operators are none of a user's
  * business, and no more than four things are named. */
+#include "syntax/expect.h"
+
 #include <string.h>
 
-#include "syntax/state.h"
-
 #define MAX_NAMED 4
+#define SHOWN 40u /* code points of what the user wrote */
 /* The end of input, the error token and the undefined one come first. */
 #define LAST_OF_BISON 2
 
-typedef struct mv_expected {
-  uint32_t n;
-  uint16_t kinds[]; /* ascending, folded words left out */
-} mv_expected;
-
-/* What a set can be folded into; bits of mv_parse.expected_folds. */
-enum {
-  AN_EXPRESSION = 1,
-  A_NAME = 2,
-  A_TABLE = 4,
-  THE_END = 8,
-  A_TYPE = 16,
-  A_CLAUSE = 32,
-  AN_OPTION = 64,
-  A_QUERY = 128,
-  A_STATEMENT = 256
-};
-
-static bool begins_expression(int k) {
+bool mv_begins_expression(unsigned k) {
   switch (k) {
     case TK_IDENT:
     case TK_STRING:
@@ -65,8 +47,75 @@ static bool begins_expression(int k) {
   }
 }
 
+bool mv_closes(unsigned kind) {
+  switch (kind) {
+    case TK_RPAREN:
+    case TK_RBRACKET:
+    case TK_TYPE_GT:
+    case TK_HINT_END:
+    case TK_END:
+    case TK_END_BLOCK: return true;
+    default: return false;
+  }
+}
+
+bool mv_begins_clause(unsigned kind) {
+  switch (kind) {
+    case TK_SELECT:
+    case TK_FROM:
+    case TK_LATERAL_VIEW:
+    case TK_JOIN:
+    case TK_INNER:
+    case TK_CROSS:
+    case TK_LEFT:
+    case TK_RIGHT:
+    case TK_FULL:
+    case TK_NATURAL:
+    case TK_ON:
+    case TK_USING:
+    case TK_PIVOT:
+    case TK_UNPIVOT:
+    case TK_WHERE:
+    case TK_GROUP:
+    case TK_HAVING:
+    case TK_QUALIFY:
+    case TK_WINDOW:
+    case TK_WINDOW_LATE:
+    case TK_ORDER:
+    case TK_SORT:
+    case TK_CLUSTER:
+    case TK_DISTRIBUTE:
+    case TK_LIMIT:
+    case TK_OFFSET:
+    case TK_UNION:
+    case TK_EXCEPT:
+    case TK_INTERSECT:
+    case TK_MINUS:
+    case TK_PIPE:
+    case TK_VALUES:
+    case TK_WITH:
+    case TK_WHEN:
+    case TK_THEN:
+    case TK_ELSE:
+    case TK_SET:
+    case TK_COMMENT:
+    case TK_TBLPROPERTIES:
+    case TK_OPTIONS:
+    case TK_LOCATION:
+    case TK_PARTITIONED:
+    case TK_CLUSTERED:
+    case TK_STORED:
+    case TK_SCHEDULE:
+    case TK_TRIGGER:
+    case TK_REFRESH:
+    case TK_ROWS:
+    case TK_RANGE: return true;
+    default: return false;
+  }
+}
+
 /* Whether a token goes on with an expression that is already complete. */
-static bool is_operator(int k) {
+static bool is_operator(unsigned k) {
   switch (k) {
     case TK_PLUS:
     case TK_DASH:
@@ -119,20 +168,6 @@ static bool is_operator(int k) {
   }
 }
 
-/* Words that could be names wherever a name is right. */
-static bool is_name_word(int k) {
-  switch (k) {
-    case TK_IDENT:
-    case TK_PATH:
-    case TK_PLACEHOLDER:
-    case TK_IDENTIFIER: return true;
-    default:
-      for (unsigned i = 1; i < MV_W_count; i++)
-        if (mv_keywords[i].token == k) return mv_keywords[i].cls == MV_NAME;
-      return false;
-  }
-}
-
 /* The most telling first: what closes or goes on with what stands there, then the clauses. */
 static const uint16_t preferred[] = {
     TK_SEMICOLON, TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET,     TK_TYPE_GT,   TK_END,
@@ -141,22 +176,33 @@ static const uint16_t preferred[] = {
     TK_TABLE,     TK_UPDATE, TK_EVERY, TK_CRON,      TK_POLICY,       TK_EXPECT,    TK_QUERY_PAREN,
     TK_STRING,    TK_NUMBER, TK_WHERE, TK_GROUP,     TK_ORDER,        TK_LPAREN};
 
-static unsigned rank(int k) {
+static unsigned rank(unsigned k) {
   const unsigned n = sizeof preferred / sizeof *preferred;
   for (unsigned i = 0; i < n; i++)
     if (preferred[i] == k) return i;
-  return n + (unsigned)k;
+  return n + k;
 }
 
-static bool has(const int *kinds, int n, int k) {
-  for (int i = 0; i < n; i++)
-    if (kinds[i] == k) return true;
-  return false;
+static bool has(const uint32_t *bits, unsigned k) {
+  return (bits[k / 32] & 1u << (k % 32)) != 0;
+}
+
+static void set_bit(uint32_t *bits, unsigned k) {
+  bits[k / 32] |= 1u << (k % 32);
+}
+
+/* Tokens that could be names wherever a name is right. */
+static void find_names(uint32_t *bits) {
+  static const uint16_t others[] = {TK_IDENT, TK_PATH, TK_PLACEHOLDER, TK_IDENTIFIER};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) set_bit(bits, others[i]);
+  for (unsigned i = 1; i < MV_W_count; i++)
+    if (mv_keywords[i].cls == MV_NAME) set_bit(bits, mv_keywords[i].token);
 }
 
 /* What is right there, but leads nobody to the mistake: what few write, a parameter where its value
  * is named, a change of rows behind WITH. */
-static bool is_noise(const int *kinds, int n, int k) {
+static bool is_noise(const mv_expected *e, unsigned k) {
+  const uint32_t *right = e->right;
   switch (k) {
     case TK_LIVE:
     case TK_TRANSFORM:
@@ -170,92 +216,110 @@ static bool is_noise(const int *kinds, int n, int k) {
     case TK_TYPE_LT:
     case TK_WITH_LOCAL:
     case TK_WITHOUT: return true;
-    case TK_PLACEHOLDER: return n > 1;
-    case TK_PARAM:
-      return has(kinds, n, TK_STRING) || has(kinds, n, TK_NUMBER) || has(kinds, n, TK_LPAREN);
+    case TK_PLACEHOLDER: return e->count > 1;
+    case TK_PARAM: return has(right, TK_STRING) || has(right, TK_NUMBER) || has(right, TK_LPAREN);
     case TK_UPDATE:
     case TK_DELETE:
     case TK_MERGE:
-    case TK_INSERT: return has(kinds, n, TK_SELECT);
-    case TK_IF: return has(kinds, n, TK_IDENT);
-    case TK_WITH: return has(kinds, n, TK_CUBE); /* GROUP BY WITH CUBE, which is refused */
-    case TK_QUERY_PAREN: return has(kinds, n, TK_SELECT) || has(kinds, n, TK_LPAREN);
-    case TK_TABLE: return has(kinds, n, TK_NUMBER);
+    case TK_INSERT: return has(right, TK_SELECT);
+    case TK_IF: return has(right, TK_IDENT);
+    case TK_WITH: return has(right, TK_CUBE); /* GROUP BY WITH CUBE, which is refused */
+    case TK_QUERY_PAREN: return has(right, TK_SELECT) || has(right, TK_LPAREN);
+    case TK_TABLE: return has(right, TK_NUMBER);
     case TK_ALL:
     case TK_DISTINCT:
-    case TK_HINT_BEGIN: return has(kinds, n, TK_NUMBER) || has(kinds, n, TK_SELECT);
+    case TK_HINT_BEGIN: return has(right, TK_NUMBER) || has(right, TK_SELECT);
     default: return false;
   }
 }
 
-static bool begins_query(int k) {
+static bool begins_query(unsigned k) {
   return k == TK_SELECT || k == TK_FROM || k == TK_TABLE || k == TK_VALUES || k == TK_WITH ||
          k == TK_QUERY_PAREN;
 }
 
 /* What may stand where a statement can, and begins none. */
-static bool is_beside_statement(int k) {
+static bool is_beside_statement(unsigned k) {
   return k == TK_END_BLOCK || k == TK_COMMA || k == TK_RPAREN;
 }
 
 /* The options of a column: all that goes on with one but its end. */
-static bool is_option(int k) {
+static bool is_option(unsigned k) {
   return k != TK_RPAREN && k != TK_COMMA;
 }
 
 /* What goes on with the head of a CREATE: all but AS. */
-static bool is_clause(int k) {
+static bool is_clause(unsigned k) {
   return k != TK_AS;
 }
 
-static void insert_ranked(mv_expected *e, int k) {
-  uint32_t i = e->n++;
-  for (; i > 0 && rank(e->kinds[i - 1]) > rank(k); i--) e->kinds[i] = e->kinds[i - 1];
-  e->kinds[i] = (uint16_t)k;
+static void insert_ranked(uint16_t *kinds, uint32_t n, unsigned k) {
+  for (; n > 0 && rank(kinds[n - 1]) > rank(k); n--) kinds[n] = kinds[n - 1];
+  kinds[n] = (uint16_t)k;
 }
 
 void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
-  mv_expected *e = mv_alloc(cx->arena, sizeof *e + (size_t)(n > 0 ? n : 0) * sizeof *e->kinds);
-  const bool name = has(kinds, n, TK_IDENT), paren = has(kinds, n, TK_LPAREN);
-  const bool complete = has(kinds, n, TK_SLASH);
-  const bool between = has(kinds, n, TK_AND) && !has(kinds, n, TK_OR);
-  const bool expression = name && paren && has(kinds, n, TK_NUMBER) && !complete;
-  const bool table = name && !expression && !complete && has(kinds, n, TK_QUERY_PAREN) && paren &&
-                     !has(kinds, n, TK_SELECT);
-  const bool type = has(kinds, n, TK_INTERVAL_TYPE);
-  const bool option = !complete && has(kinds, n, TK_MASK) && has(kinds, n, TK_GENERATED);
-  const bool clause = !name && has(kinds, n, TK_AS) && has(kinds, n, TK_TBLPROPERTIES) &&
-                      has(kinds, n, TK_SCHEDULE);
-  const bool statement = has(kinds, n, TK_SELECT) && has(kinds, n, TK_CREATE);
-  const bool query = !clause && !statement && has(kinds, n, TK_SELECT) && has(kinds, n, TK_VALUES);
-  cx->expected_folds = (expression ? AN_EXPRESSION : 0) | (table ? A_TABLE : 0) |
-                       (has(kinds, n, 0) ? THE_END : 0) | (query ? A_QUERY : 0) |
-                       (statement ? A_STATEMENT : 0) | (type ? A_TYPE : 0) |
-                       (option ? AN_OPTION : 0) | (clause ? A_CLAUSE : 0);
-  if (name && !expression && !table && !complete && !type) cx->expected_folds |= A_NAME;
-  for (int i = 0; i < n; i++) {
-    const int k = kinds[i];
-    if (k <= LAST_OF_BISON) continue;
-    if (expression && begins_expression(k)) continue;
+  mv_expected *e = mv_new(cx->arena, mv_expected);
+  for (int i = 0; i < n; i++) set_bit(e->right, (unsigned)kinds[i]);
+  e->count = (uint32_t)(n > 0 ? n : 0);
+  cx->expected = e;
+}
+
+static void fold(mv_parse *cx, mv_expected *e) {
+  const uint32_t *right = e->right;
+  uint32_t names[MV_EXPECTED_WORDS] = {0};
+  const bool name = has(right, TK_IDENT), paren = has(right, TK_LPAREN);
+  const bool complete = has(right, TK_SLASH);
+  const bool between = has(right, TK_AND) && !has(right, TK_OR);
+  const bool expression = name && paren && has(right, TK_NUMBER) && !complete;
+  const bool table = name && !expression && !complete && has(right, TK_QUERY_PAREN) && paren &&
+                     !has(right, TK_SELECT);
+  const bool type = has(right, TK_INTERVAL_TYPE);
+  const bool option = !complete && has(right, TK_MASK) && has(right, TK_GENERATED);
+  const bool clause =
+      !name && has(right, TK_AS) && has(right, TK_TBLPROPERTIES) && has(right, TK_SCHEDULE);
+  const bool statement = has(right, TK_SELECT) && has(right, TK_CREATE);
+  const bool query = !clause && !statement && has(right, TK_SELECT) && has(right, TK_VALUES);
+  find_names(names);
+  e->kinds = mv_new_n(cx->arena, uint16_t, e->count + 1);
+  e->folds = (expression ? MV_FOLD_EXPRESSION : 0) | (table ? MV_FOLD_TABLE : 0) |
+             (has(right, 0) ? MV_FOLD_END : 0) | (query ? MV_FOLD_QUERY : 0) |
+             (statement ? MV_FOLD_STATEMENT : 0) | (type ? MV_FOLD_TYPE : 0) |
+             (option ? MV_FOLD_OPTION : 0) | (clause ? MV_FOLD_CLAUSE : 0);
+  if (name && !expression && !table && !complete && !type) e->folds |= MV_FOLD_NAME;
+  for (unsigned k = LAST_OF_BISON + 1; k < MV_EXPECTED_WORDS * 32; k++) {
+    if (!has(right, k)) continue;
+    if (expression && mv_begins_expression(k)) continue;
     if (complete && is_operator(k) && !(k == TK_AND && between)) continue;
-    if (name && is_name_word(k)) continue;
-    if (is_noise(kinds, n, k)) continue;
+    if (name && has(names, k)) continue;
+    if (is_noise(e, k)) continue;
     if (query && begins_query(k)) continue;
     if (statement && !is_beside_statement(k)) continue;
     if (type && (k == TK_INTERVAL_TYPE || k == TK_TIME)) continue;
     if (option && is_option(k)) continue;
     if (clause && is_clause(k)) continue;
     if (table && (k == TK_QUERY_PAREN || k == TK_LPAREN || k == TK_STREAM || k == TK_LATERAL ||
-                  k == TK_VALUES || begins_expression(k)))
+                  k == TK_VALUES || mv_begins_expression(k)))
       continue;
-    insert_ranked(e, k);
+    insert_ranked(e->kinds, e->n++, k);
   }
-  cx->expected = e;
 }
 
-static mv_str text_of(const mv_parse *cx, uint32_t i) {
-  const mv_token *t = &cx->tokens[i];
-  return mv_str_at(cx->source->text + t->beg, t->end - t->beg);
+const mv_expected *mv_expected_folded(mv_parse *cx) {
+  if (cx->expected && !cx->expected->kinds) fold(cx, cx->expected);
+  return cx->expected;
+}
+
+bool mv_is_right(const mv_parse *cx, unsigned kind) {
+  return cx->expected && has(cx->expected->right, kind);
+}
+
+const mv_token *mv_failed_token(const mv_parse *cx) {
+  return cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : NULL;
+}
+
+const mv_token *mv_token_before(const mv_parse *cx, uint32_t back) {
+  return cx->failed_at >= back && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - back] : NULL;
 }
 
 /* ---- words -------------------------------------------------------------------------------------
@@ -303,26 +367,24 @@ static const char *kind_text(mv_arena *a, int kind) {
   return quoted.p;
 }
 
-static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str found) {
+static void add_expected(mv_arena *a, mv_buf *b, const mv_expected *e, mv_str found) {
   const char *items[MAX_NAMED + 8];
   uint32_t n = 0;
-  const mv_expected *e = cx->expected;
-  if (cx->expected_folds & AN_EXPRESSION) items[n++] = "an expression";
-  if (cx->expected_folds & A_TABLE) items[n++] = "a table or a query in parentheses";
-  if (cx->expected_folds & A_NAME) items[n++] = "a name";
-  if (cx->expected_folds & A_TYPE) items[n++] = "a type";
-  if (cx->expected_folds & A_QUERY) items[n++] = "a query";
-  if (cx->expected_folds & A_STATEMENT) items[n++] = "a statement";
+  if (e->folds & MV_FOLD_EXPRESSION) items[n++] = "an expression";
+  if (e->folds & MV_FOLD_TABLE) items[n++] = "a table or a query in parentheses";
+  if (e->folds & MV_FOLD_NAME) items[n++] = "a name";
+  if (e->folds & MV_FOLD_TYPE) items[n++] = "a type";
+  if (e->folds & MV_FOLD_QUERY) items[n++] = "a query";
+  if (e->folds & MV_FOLD_STATEMENT) items[n++] = "a statement";
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) {
     const char *text = kind_text(a, e->kinds[i]);
     if (!mv_str_is(found, text))
       items[n++] = text; /* what stands there may be right only with what it needs */
   }
-  if (cx->expected_folds & AN_OPTION) items[n++] = "an option (NOT NULL, COMMENT …)";
-  if (cx->expected_folds & A_CLAUSE) items[n++] = "a clause (COMMENT, SCHEDULE …)";
-  if ((cx->expected_folds & THE_END) && all && n < MAX_NAMED)
-    items[n++] = "the end of the statement";
+  if (e->folds & MV_FOLD_OPTION) items[n++] = "an option (NOT NULL, COMMENT …)";
+  if (e->folds & MV_FOLD_CLAUSE) items[n++] = "a clause (COMMENT, SCHEDULE …)";
+  if ((e->folds & MV_FOLD_END) && all && n < MAX_NAMED) items[n++] = "the end of the statement";
   if (n == 0) return;
   mv_buf_text(b, "; expected ");
   bool first = true;
@@ -330,7 +392,7 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_parse *cx, mv_str foun
   if (!all) mv_buf_text(b, " …");
 }
 
-static bool is_smart_quote(mv_str s) {
+bool mv_is_smart_quote(mv_str s) {
   static const char *const quotes[] = {"\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C",
                                        "\xE2\x80\x9D"};
   for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
@@ -339,8 +401,8 @@ static bool is_smart_quote(mv_str s) {
 }
 
 /* A name with letters that are not ASCII. */
-static bool is_foreign_name(mv_str s) {
-  if (is_smart_quote(s)) return false;
+bool mv_is_foreign_name(mv_str s) {
+  if (mv_is_smart_quote(s)) return false;
   for (uint32_t i = 0; i < s.n; i++)
     if ((unsigned char)s.p[i] >= 0x80) return true;
   return false;
@@ -358,147 +420,31 @@ const char *mv_unclosed_text(unsigned reason) {
   return NULL;
 }
 
-static const mv_token *failed_token(const mv_parse *cx) {
-  return cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : NULL;
+/* A token that no rule of the scanner knows. */
+static mv_str bad_token(mv_arena *a, const mv_parse *cx, const mv_token *t) {
+  const mv_str text = mv_token_text(cx, t), shown = mv_excerpt(a, text, SHOWN);
+  const char *unclosed = mv_unclosed_text(t->word - MV_NOT_A_WORD);
+  if (unclosed) return mv_str_of(unclosed);
+  if (mv_is_foreign_name(text))
+    return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes",
+                     MV_ARG(shown));
+  if (mv_is_smart_quote(text)) return mv_str_of("a typographic quote opens no string and no name");
+  return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
 }
 
-mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected) {
-  const mv_token *t = failed_token(cx);
+mv_str mv_expected_message(mv_arena *a, mv_parse *cx) {
+  const mv_token *t = mv_failed_token(cx);
+  if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
+  const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
+  const mv_str shown = mv_excerpt(a, text, SHOWN);
   mv_buf b;
   mv_buf_init(&b, a, 400);
-  if (t && t->kind == TK_BAD) {
-    const char *text = mv_unclosed_text(t->word - MV_NOT_A_WORD);
-    const mv_str shown = mv_excerpt(a, text_of(cx, cx->failed_at), 40);
-    if (text) return mv_str_of(text);
-    if (is_foreign_name(text_of(cx, cx->failed_at)))
-      return mv_format(a, "'%.*s' holds a character that a name cannot have without back-quotes",
-                       MV_ARG(shown));
-    if (is_smart_quote(text_of(cx, cx->failed_at)))
-      return mv_str_of("a typographic quote opens no string and no name");
-    return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
-  }
-  if (t && t->kind == TK_STRING)
-    mv_buf_printf(&b, "unexpected string %.*s",
-                  MV_ARG(mv_excerpt(a, text_of(cx, cx->failed_at), 40)));
-  else if (t)
-    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(mv_excerpt(a, text_of(cx, cx->failed_at), 40)));
-  else
+  if (!t)
     mv_buf_text(&b, "the statement ends too early");
-  if (with_expected && cx->expected)
-    add_expected(a, &b, cx, t ? text_of(cx, cx->failed_at) : mv_str_of(""));
+  else if (t->kind == TK_STRING)
+    mv_buf_printf(&b, "unexpected string %.*s", MV_ARG(shown));
+  else
+    mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(shown));
+  if (cx->expected) add_expected(a, &b, mv_expected_folded(cx), text);
   return mv_buf_str(&b);
-}
-
-static bool is_expected(const mv_parse *cx, unsigned kind) {
-  for (uint32_t i = 0; cx->expected && i < cx->expected->n; i++)
-    if (cx->expected->kinds[i] == kind) return true;
-  return false;
-}
-
-/* Known mistakes: behind this word (or anything: 0), at this one (or anything: 0), where that token
- * would have been right. */
-static const struct {
-  uint16_t before, at, expected;
-  const char *help;
-} known[] = {
-    {MV_W_FAIL, 0, TK_UPDATE, "write ON VIOLATION FAIL UPDATE"},
-    {MV_W_DROP, 0, TK_ROW, "write ON VIOLATION DROP ROW"},
-    {MV_W_EVERY, 0, TK_INTERVAL, "write AT MOST EVERY INTERVAL 1 HOUR"},
-    {MV_W_CRON, 0, TK_STRING, "put the cron expression in quotes"},
-    {MV_W_PARTITION, 0, TK_RPAREN, "write PARTITION BY"},
-    {MV_W_REFRESH, MV_W_EVERY, TK_POLICY, "write SCHEDULE EVERY"},
-    {MV_W_ROW, MV_W_FILTER, TK_FORMAT, "write WITH ROW FILTER"},
-    {MV_W_CONSTRAINT, MV_W_EXPECT, 0, "give the expectation a name: CONSTRAINT name EXPECT (…)"}};
-
-/* The same in the head of a CREATE, at this word. */
-static const struct {
-  uint16_t at;
-  const char *help;
-} in_head[] = {{MV_W_EVERY, "write SCHEDULE EVERY"},
-               {MV_W_CRON, "write SCHEDULE CRON"},
-               {MV_W_POLICY, "write REFRESH POLICY"},
-               {MV_W_PARTITION, "write PARTITIONED BY"}};
-
-/* The word of those expected that a misspelt one is nearest to. */
-static const char *nearest(const mv_parse *cx, const mv_token *t) {
-  const mv_str text = t ? mv_str_at(cx->source->text + t->beg, t->end - t->beg) : mv_str_of("");
-  if (text.n < 4 || t->kind != TK_IDENT || !cx->expected) return NULL;
-  for (uint32_t i = 0; i < cx->expected->n; i++) {
-    const char *word = mv_token_name(cx->expected->kinds[i]);
-    if (word[0] < 'A' || word[0] > 'Z' || mv_str_is(text, word)) continue;
-    if (mv_str_distance(text, mv_str_of(word), 2) <= (text.n > 4 ? 2u : 1u)) return word;
-  }
-  return NULL;
-}
-
-static bool before_is(const mv_parse *cx, const char *word) {
-  return mv_str_is(text_of(cx, cx->failed_at - 1), word);
-}
-
-/* Signs of other languages and dialects. */
-static const char *known_sign(const mv_parse *cx, const mv_token *before, const mv_token *at) {
-  if (cx->failed_at >= 2 && cx->tokens[cx->failed_at - 2].word == MV_W_EVERY &&
-      before->kind == TK_NUMBER)
-    return "name the unit: HOURS, DAYS or WEEKS";
-  if (!at) return NULL;
-  if (at->kind == TK_STRING && before && before->kind == TK_AS)
-    return "an alias is no string: quote it with back-quotes";
-  if (before && before->kind == TK_IDENT && at->kind == TK_NUMBER && before_is(cx, "TOP"))
-    return "write LIMIT at the end of the query";
-  if (at->kind == TK_LBRACKET && cx->expected_folds & (AN_EXPRESSION | A_NAME | A_TABLE))
-    return "quote names with back-quotes";
-  if (before && at->kind == TK_QUERY_PAREN && before->end == at->beg)
-    return "a query as an argument needs parentheses of its own";
-  if (before && before->kind == TK_AMPERSAND && at->kind == TK_AMPERSAND) return "write AND";
-  if (before && before->kind == TK_EQ && at->kind == TK_EQ) return "write one =";
-  const bool set = at->kind == TK_UNION || at->kind == TK_EXCEPT || at->kind == TK_INTERSECT;
-  return set && cx->expected_folds & THE_END ? "put the query before it in parentheses" : NULL;
-}
-
-static const char *known_mistake(const mv_parse *cx, unsigned before, unsigned at) {
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if ((!known[i].before || known[i].before == before) && (!known[i].at || known[i].at == at) &&
-        (!known[i].expected || is_expected(cx, known[i].expected)))
-      return known[i].help;
-  if (!(cx->expected_folds & A_CLAUSE)) return NULL;
-  if (before == MV_W_IF) return "write IF NOT EXISTS";
-  for (size_t i = 0; i < sizeof in_head / sizeof *in_head; i++)
-    if (in_head[i].at == at) return in_head[i].help;
-  return NULL;
-}
-
-/* A word or literal that begins a line, as the items of a list do. */
-static bool begins_item(const mv_parse *cx, const mv_token *t) {
-  const char *text = cx->source->text;
-  uint32_t i = t->beg;
-  if (t->kind != TK_IDENT && t->kind != TK_PATH && t->kind != TK_NUMBER && t->kind != TK_CASE &&
-      t->kind != TK_CAST)
-    return false;
-  while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
-  return i > 0 && (text[i - 1] == '\n' || text[i - 1] == '\r');
-}
-
-mv_str mv_expected_help(mv_arena *a, const mv_parse *cx) {
-  const mv_token *t = failed_token(cx);
-  const mv_token *before =
-      cx->failed_at > 0 && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - 1] : NULL;
-  if (t && t->kind == TK_BAD) {
-    const mv_str text = text_of(cx, cx->failed_at);
-    if (is_smart_quote(text)) return mv_str_of("write a straight quote instead");
-    if (text.n == 1 && text.p[0] == '{') return mv_str_of("a template? ${x} and {{ x }} are read");
-    if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && is_foreign_name(text))
-      return mv_format(a, "write `%.*s`", MV_ARG(mv_excerpt(a, text, 40)));
-    return mv_str_at(NULL, 0);
-  }
-  if (before && before->kind == TK_COMMA &&
-      (!t || t->kind == TK_FROM || t->kind == TK_RPAREN || t->kind == TK_AS))
-    return mv_str_of("remove the comma before it");
-  if (t && before && before->kind != TK_COMMA && is_expected(cx, TK_COMMA) && begins_item(cx, t))
-    return mv_str_of("if this is the next item of the list, write a comma before it");
-  const char *help = known_sign(cx, before, t);
-  if (!help) help = known_mistake(cx, before ? before->word : 0, t ? t->word : 0);
-  if (help) return mv_str_of(help);
-  const char *word = nearest(cx, before); /* read as an alias */
-  if (!word) word = nearest(cx, t);
-  return word ? mv_format(a, "did you mean %s?", word) : mv_str_at(NULL, 0);
 }

@@ -241,10 +241,7 @@ bool mv_stands_for_query(filter *f) {
   return over && !f->head && (combined || top(f)->clause == AT_START) && where_query_starts(f);
 }
 
-static void note_dropped(const filter *f) {
-  mv_passed *p = f->passed;
-  const mv_token *t = &f->t[f->r];
-  if (!mv_jinja_adds(mv_str_at(f->text + t->beg, t->end - t->beg))) return;
+void mv_passed_add(mv_passed *p, uint32_t place) {
   if (p->n == p->cap) {
     const uint32_t cap = p->cap ? p->cap * 2 : 4;
     uint32_t *more = mv_new_n(p->arena, uint32_t, cap);
@@ -252,7 +249,15 @@ static void note_dropped(const filter *f) {
     p->items = more;
     p->cap = cap;
   }
-  p->items[p->n++] = f->w ? last(f)->end : t->beg;
+  uint32_t i = p->n++;
+  for (; i > 0 && p->items[i - 1] > place; i--) p->items[i] = p->items[i - 1];
+  p->items[i] = place;
+}
+
+static void note_dropped(const filter *f) {
+  const mv_token *t = &f->t[f->r];
+  if (mv_jinja_adds(mv_str_at(f->text + t->beg, t->end - t->beg)))
+    mv_passed_add(f->passed, f->w ? last(f)->end : t->beg);
 }
 
 /* Drops a placeholder, with the operand behind it when it can only be an operator. Before

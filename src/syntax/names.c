@@ -264,7 +264,7 @@ bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
 
 bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p) {
   for (uint32_t i = 0; p && i < p->n; i++)
-    if (mv_name_is_opaque(s, p->parts[i])) return true;
+    if (mv_span_empty(p->parts[i]) || mv_name_is_opaque(s, p->parts[i])) return true;
   return false;
 }
 

@@ -10,10 +10,11 @@
 #include <string.h>
 
 #include "syntax/jinja.h"
-#include "syntax/state.h"
+#include "syntax/expect.h"
+#include "syntax/mend.h"
 
-/* Syntax errors of a file beyond this number only name the token. */
-#define EXPLAINED_FAULTS 200u
+/* Misspelt words of a file beyond this number are not compared with those that are known. */
+#define GUESSES_MAX 200u
 
 /* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far
  * too large. */
@@ -31,10 +32,13 @@ struct mv_parser {
   uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
-  bool partly; /* that text is passed over has been reported */
+  bool unplaced; /* a placeholder of the statement at hand fits nowhere */
+  bool partly;   /* that text is passed over has been reported */
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
   uint32_t guesses_left; /* words that may still be compared with all known ones */
+  mv_mender *mender;
+  mv_span end_place; /* of the statement at hand: where its text is over */
   mv_fault *first, **tail;
 };
 
@@ -448,28 +452,32 @@ static mv_span end_place(const mv_parser *p, uint32_t end) {
   return mv_span_of(t->end, t->end);
 }
 
-static void report_syntax(mv_parser *p, mv_parse *cx, const mv_token *raw_end, mv_span end_at) {
-  const mv_token *t = cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : raw_end;
-  const mv_span at = cx->failed_at < cx->n ? mv_span_of(t->beg, t->end) : end_at;
-  if (cx->too_deep) {
-    add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
-              mv_str_at(NULL, 0));
-    return;
-  }
-  add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, cx->explain),
-            mv_expected_help(p->arena, cx));
-}
-
 /* A placeholder that the grammar has no place for: the statement is read in part. Said once a file.
  */
-static void report_unplaced(mv_parser *p, const mv_parse *cx, mv_span end_at) {
+static void report_unplaced(mv_parser *p, mv_span at) {
+  p->unplaced = true;
   if (p->partly) return;
   p->partly = true;
-  const mv_token *t = &cx->tokens[cx->failed_at];
-  add_fault(p, MV_FAULT_PARTLY, cx->failed_at < cx->n ? mv_span_of(t->beg, t->end) : end_at,
+  add_fault(p, MV_FAULT_PARTLY, at,
             mv_str_of("what a placeholder stands for here is not known, so the statement is "
                       "checked in part"),
             mv_str_of("check what the template gives too, if it can be had as a file"));
+}
+
+/* Every syntax error of a statement, each where the parser stands at it. */
+static void report_syntax(mv_parse *cx) {
+  mv_parser *p = cx->owner;
+  const mv_token *t = mv_failed_token(cx);
+  const mv_span at = t ? mv_span_of(t->beg, t->end) : p->end_place;
+  if (!cx->too_deep && mv_at_placeholder(cx, cx->failed_at)) {
+    report_unplaced(p, at);
+    return;
+  }
+  if (cx->too_deep)
+    add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
+              mv_str_at(NULL, 0));
+  else
+    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx), mv_hint(p->arena, cx));
 }
 
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
@@ -477,10 +485,6 @@ static void report_missing_semicolon(mv_parser *p, mv_span at) {
   add_fault(p, MV_FAULT_SYNTAX, at,
             mv_format(p->arena, "';' is missing before this %.*s", MV_ARG(word)),
             mv_str_of("end the statement above with a semicolon"));
-}
-
-static void no_fault(mv_parse *cx, mv_span at, const char *message, const char *help) {
-  (void)cx, (void)at, (void)message, (void)help; /* the first parse has said it */
 }
 
 /* What parses can still be wrong by itself. */
@@ -496,26 +500,13 @@ static void run_checks(mv_parser *p, mv_parse *cx, mv_stmt *s) {
   mv_checks_run(&p->checks, &c);
 }
 
-/* A first syntax error is parsed once more to say what would have been right; beyond a number of
- * them it is not. */
-static bool run_parser(mv_parser *p, mv_parse *cx) {
-  const mv_parse fresh = *cx;
-  if (mv_yyparse(cx) == 0 && !cx->failed) return true;
-  if (cx->too_deep || p->syntax_faults >= EXPLAINED_FAULTS) return false;
-  *cx = fresh;
-  cx->explain = true;
-  cx->fault = no_fault;
-  mv_explain_parse(cx);
-  return false;
-}
-
 /* Filters and parses tokens [i, end) into out->tree. */
 static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_token first = tokens_of(p)[i];
-  const mv_span end_at = end_place(p, end);
   const bool cut = end < p->n && tokens_of(p)[end].kind != TK_SEMICOLON;
   const uint32_t faults_before = p->syntax_faults;
   uint32_t deep = 0;
+  p->end_place = end_place(p, end);
   mv_parse cx;
   memset(&cx, 0, sizeof cx);
   cx.source = p->source;
@@ -527,28 +518,25 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.owner = p;
   cx.checks = &p->checks;
   p->checks.n = 0;
+  p->unplaced = false;
   mv_passed passed = {.arena = &out->arena};
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);
-  for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
-  out->passed = passed.items;
-  out->passed_count = passed.n;
-  out->dropped = passed.dropped;
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
               mv_format(p->arena, "nested deeper than %u levels; the statement was not read",
                         (unsigned)p->max_depth),
               mv_str_of("raise --max-depth if this is meant"));
-  } else if (!run_parser(p, &cx)) {
-    if (!cx.too_deep && mv_at_placeholder(&cx, cx.failed_at))
-      out->unplaced = true, report_unplaced(p, &cx, end_at);
-    else
-      report_syntax(p, &cx, &tokens_of(p)[end < p->n ? end : end - 1], end_at);
-  } else {
+  } else if (mv_parse_mending(p->mender, &cx, report_syntax, &passed)) {
     if (p->syntax_faults == faults_before) run_checks(p, &cx, out);
-    if (cut) report_missing_semicolon(p, end_at);
+    if (cut) report_missing_semicolon(p, p->end_place);
   }
+  for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
+  out->passed = passed.items;
+  out->passed_count = passed.n;
+  out->dropped = passed.dropped;
+  out->unplaced = p->unplaced;
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
 }
@@ -780,7 +768,8 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
-  p->guesses_left = EXPLAINED_FAULTS;
+  p->mender = mv_mender_new();
+  p->guesses_left = GUESSES_MAX;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   const mv_outcome outcome = mv_guard(start, p);
@@ -794,6 +783,7 @@ void mv_parser_free(mv_parser *p) {
   mv_lexer_close(&p->lexer);
   free(p->scratch);
   free(p->checks.items);
+  mv_mender_free(p->mender);
   free(p);
 }
 

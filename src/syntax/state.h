@@ -20,23 +20,22 @@ typedef struct mv_parse {
   bool failed;
   bool too_deep;      /* Bison's stack was full */
   uint32_t failed_at; /* number of the token that cannot continue; n at the end */
-  bool explain;       /* this is the second parse, to find out what would have been right */
-  struct mv_expected *expected; /* that, folded; see expect.c */
-  unsigned expected_folds;
+  struct mv_expected *expected; /* that; NULL when nobody asked; see expect.h */
 
   /* Faults that actions find although the tree stands. */
   void (*fault)(struct mv_parse *cx, mv_span at, const char *message, const char *help);
   void *owner;
 } mv_parse;
 
-/* Ends of tokens behind which a placeholder was dropped that may stand for more of what is
- * selected. */
+/* Ends of tokens, ascending, behind which the text has or may have something that the tree lacks: a
+ * placeholder that was dropped, a mistake that was mended. */
 typedef struct mv_passed {
   mv_arena *arena;
   uint32_t *items;
   uint32_t n, cap;
   bool dropped; /* any placeholder was */
 } mv_passed;
+void mv_passed_add(mv_passed *p, uint32_t place);
 
 /* Whether raw tokens begin with CREATE … PROCEDURE, whose body may be a block. */
 bool mv_creates_procedure(const mv_token *t, uint32_t n);
@@ -59,12 +58,6 @@ mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *que
 /* Whether a fault at token `i` (`n`: at the end) stands at a placeholder or right beside one, also
  * one that was taken for nothing: what it stands for may well fit. */
 bool mv_at_placeholder(const mv_parse *cx, uint32_t i);
-
-/* Words for a syntax error. */
-const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */
-void mv_expected_set(mv_parse *cx, const int *kinds, int n);
-mv_str mv_expected_message(mv_arena *a, const mv_parse *cx, bool with_expected);
-mv_str mv_expected_help(mv_arena *a, const mv_parse *cx);
 
 /* The text of a token kind, as the grammar declares it. */
 const char *mv_token_name(int kind);

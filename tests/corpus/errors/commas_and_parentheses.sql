@@ -42,6 +42,7 @@ SELECT * FROM a, b;
 -- # a comma before AND
 SELECT id FROM orders WHERE id > 1, AND id < 5;
 --                                ^ MV001 unexpected ','; expected GROUP, ORDER, WINDOW, CLUSTER …
+--                                  ^^^ MV001 unexpected 'AND'; expected an expression, CUBE, GROUPING or ROLLUP
 -- # a parenthesis left open in an expression
 SELECT round(sum(amount FROM orders;
 --                      ^^^^ MV001 unexpected 'FROM'; expected ')', ',', AS or '=>'

@@ -30,6 +30,7 @@ SELECT id AS "order id" FROM orders;
 -- # brackets of T-SQL
 SELECT [order id] FROM [orders];
 --     ^ MV001 unexpected '['; expected an expression
+--                     ^ MV001 unexpected '['; expected a table or a query in parentheses
 -- # letters that are not ASCII
 SELECT straße FROM orders;
 --     ^^^^^^ MV001 'straße' holds a character that a name cannot have without back-quotes

@@ -33,3 +33,5 @@ CREATE STREAMING TABLE `live table` AS SELECT * FROM STREAM raw.events;
 CREATE LIVE TABLE t AS SELECT FROM WHERE;
 --     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
 --                            ^^^^ MV001 unexpected 'FROM'; expected an expression
+--                                 ^^^^^ MV001 unexpected 'WHERE'; expected a table or a query in parentheses
+--                                      ^ MV001 the statement ends too early; expected an expression

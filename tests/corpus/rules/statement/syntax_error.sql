@@ -29,5 +29,7 @@ CREATE MATERIALIZED VIEW a AS SELECT uuid() AS x FROM raw.t;
 --                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
 CREATE MATERIALIZED VIEW b AS SELECT FROM WHERE;
 --                                   ^^^^ MV001 unexpected 'FROM'; expected an expression
+--                                        ^^^^^ MV001 unexpected 'WHERE'; expected a table or a query in parentheses
+--                                             ^ MV001 the statement ends too early; expected an expression
 CREATE MATERIALIZED VIEW c AS SELECT uuid() AS x FROM raw.t;
 --                                   ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
