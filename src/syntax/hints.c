@@ -150,16 +150,25 @@ static bool fits(const mv_parse *cx, const hint *h, const mv_token *t) {
   return !(h->wants & ON_LINE) || (t && begins_line(cx, t));
 }
 
-/* The word of those that would have been right that a misspelt one is nearest to. */
-static const char *nearest(const mv_parse *cx, const mv_token *t) {
+/* The token, of those that would have been right, whose word a misspelt one is nearest to; 0: none.
+ */
+static unsigned nearest(const mv_parse *cx, const mv_token *t) {
   const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
-  if (text.n < 4 || t->kind != TK_IDENT || !cx->expected) return NULL;
+  if (text.n < 4 || t->kind != TK_IDENT || !cx->expected) return 0;
   for (uint32_t i = 0; i < cx->expected->n; i++) {
     const char *word = mv_token_name(cx->expected->kinds[i]);
     if (word[0] < 'A' || word[0] > 'Z' || mv_str_is(text, word)) continue;
-    if (mv_str_distance(text, mv_str_of(word), 2) <= (text.n > 4 ? 2u : 1u)) return word;
+    if (mv_str_distance(text, mv_str_of(word), 2) <= (text.n > 4 ? 2u : 1u))
+      return cx->expected->kinds[i];
   }
-  return NULL;
+  return 0;
+}
+
+unsigned mv_meant_token(mv_parse *cx, uint32_t *at) {
+  mv_expected_folded(cx);
+  const unsigned before = nearest(cx, mv_token_before(cx, 1)); /* read as an alias */
+  *at = before ? cx->failed_at - 1 : cx->failed_at;
+  return before ? before : nearest(cx, mv_failed_token(cx));
 }
 
 /* Of a token that no rule of the scanner knows. */
@@ -178,7 +187,7 @@ mv_str mv_hint(mv_arena *a, mv_parse *cx) {
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
   for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
     if (fits(cx, &hints[i], t)) return mv_str_of(hints[i].help);
-  const char *word = nearest(cx, mv_token_before(cx, 1)); /* read as an alias */
-  if (!word) word = nearest(cx, t);
-  return word ? mv_format(a, "did you mean %s?", word) : mv_str_at(NULL, 0);
+  uint32_t at = 0;
+  const unsigned meant = mv_meant_token(cx, &at);
+  return meant ? mv_format(a, "did you mean %s?", mv_token_name((int)meant)) : mv_str_at(NULL, 0);
 }

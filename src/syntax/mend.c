@@ -57,6 +57,8 @@ struct mv_mender {
   mv_checks checks;
   uint64_t effort; /* tokens that may still be parsed */
   mv_passed *passed;
+  uint32_t told[MV_EXPECTED_WORDS]; /* what would have been right at the last error */
+  uint32_t told_open;               /* where the bracket begins in which it stands */
 };
 
 /* ---- tokens ------------------------------------------------------------------------------ */
@@ -175,17 +177,28 @@ static uint32_t find_end(const mv_mender *m, uint32_t i, bool clause) {
   return m->n;
 }
 
-/* What closes the bracket at level d, which is open at the error; n when nothing does. */
-static uint32_t find_closer(const mv_mender *m, uint32_t d) {
-  uint32_t open = m->depth - d;
-  for (uint32_t i = m->k; i < m->n && d > 0; i += width(&m->tokens[i])) {
+/* The closer ahead that leaves `open` brackets; n when there is none. */
+static uint32_t find_close(const mv_mender *m, uint32_t open) {
+  for (uint32_t i = m->k; i < m->n; i += width(&m->tokens[i])) {
     const unsigned kind = m->tokens[i].kind;
     if (closer_of(kind))
       open++;
-    else if (mv_closes(kind) && --open == 0)
-      return kind == m->levels[d].closer ? i : m->n;
+    else if (mv_closes(kind) && open-- == 0)
+      return i;
   }
   return m->n;
+}
+
+/* What closes the bracket at level d, which is open at the error; n when nothing does. */
+static uint32_t find_closer(const mv_mender *m, uint32_t d) {
+  const uint32_t i = d > 0 ? find_close(m, m->depth - 1 - d) : m->n;
+  return kind_at(m, i) == m->levels[d].closer ? i : m->n;
+}
+
+/* The next closer when it closes nothing; n when it does. */
+static uint32_t find_stray(const mv_mender *m) {
+  const uint32_t i = find_close(m, 0);
+  return m->depth > 1 && kind_at(m, i) == m->levels[m->depth - 1].closer ? m->n : i;
 }
 
 /* ---- parses ------------------------------------------------------------------------------ */
@@ -408,6 +421,12 @@ static bool put_missing(mv_mender *m) {
          put(m, m->k, m->k, TK_COMMA);
 }
 
+static bool respell_meant(mv_mender *m) {
+  uint32_t at = 0;
+  const unsigned kind = mv_meant_token(&m->fault, &at);
+  return kind && respell(m, at, kind);
+}
+
 /* A comma behind the last item of a list. */
 static bool take_comma(mv_mender *m) {
   return m->k > 0 && separates(kind_at(m, m->k - 1)) && drop(m, m->k - 1, m->k);
@@ -443,12 +462,39 @@ static bool give_up(mv_mender *m) {
   return false;
 }
 
+/* A parenthesis is not open that is closed further on: it is missing, or what stands up to there
+ * cannot be read. */
+static bool open_stray(mv_mender *m) {
+  const uint32_t stray = find_stray(m), end = m->end;
+  if (stray == m->n || stray == m->k) return false;
+  m->end = stray;
+  if (put(m, m->k, m->k, TK_LPAREN) || respell(m, m->k, TK_LPAREN) ||
+      complete(m, m->levels[m->depth - 1].item, stray + 1) || drop(m, m->k, stray + 1))
+    return true;
+  m->end = end;
+  return false;
+}
+
+/* One mistake is found again: a bracket that is missing or too many where its fellow stands, and
+ * what is no item of a list at the next item. */
+static bool is_told(mv_mender *m) {
+  const unsigned kind = kind_at(m, m->k);
+  const level *l = &m->levels[m->depth - 1];
+  const mv_expected *e = m->fault.expected;
+  const uint32_t open = m->tokens[l->open].beg;
+  const bool same = e && open == m->told_open && memcmp(e->right, m->told, sizeof m->told) == 0;
+  if (e) memcpy(m->told, e->right, sizeof m->told);
+  m->told_open = open;
+  if (kind == 0) return m->depth > 1 && mv_is_right(&m->fault, l->closer);
+  return (same && l->closer) || (mv_closes(kind) && kind != l->closer);
+}
+
 static bool mend(mv_mender *m) {
-  find_levels(m);
   m->end = find_end(m, m->k, false);
   m->closer = find_closer(m, m->depth - 1);
   if (ends_item(m, m->k) && (take_comma(m) || complete(m, m->k, m->k))) return true;
-  return put_missing(m) || take_token(m) || complete(m, m->k, m->end) || give_up(m);
+  return respell_meant(m) || put_missing(m) || take_token(m) || complete(m, m->k, m->end) ||
+         open_stray(m) || give_up(m);
 }
 
 /* ---- all together ------------------------------------------------------------------------ */
@@ -490,7 +536,9 @@ bool mv_parse_mending(mv_mender *m, mv_parse *cx, void (*report)(mv_parse *cx), 
   }
   start_mending(m, &fresh, passed);
   for (uint32_t faults = 0; find_fault(m); faults++) {
-    report(&m->fault);
+    find_levels(m);
+    const bool told = is_told(m);
+    if (faults == 0 || !told) report(&m->fault);
     if (faults == FAULTS_MAX || m->fault.too_deep || !mend(m)) break;
   }
   *cx = fresh;
