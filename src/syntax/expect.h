@@ -60,6 +60,6 @@ bool mv_is_foreign_name(mv_str s); /* with letters that are not ASCII */
 /* The kind of token whose word is misspelt at the error or right before it, with its number; 0: none is. */
 unsigned mv_meant_token(mv_parse *cx, uint32_t *at);
 /* The way out where the mistake is a known one, else absent; see hints.c. */
-mv_str mv_hint(mv_arena *a, mv_parse *cx);
+mv_str mv_way_out(mv_arena *a, mv_parse *cx);
 
 #endif

@@ -181,7 +181,7 @@ static mv_str bad_token(mv_arena *a, const mv_parse *cx, const mv_token *t) {
   return mv_str_at(NULL, 0);
 }
 
-mv_str mv_hint(mv_arena *a, mv_parse *cx) {
+mv_str mv_way_out(mv_arena *a, mv_parse *cx) {
   const mv_token *t = mv_failed_token(cx);
   mv_expected_folded(cx);
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);

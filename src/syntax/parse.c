@@ -477,7 +477,7 @@ static void report_syntax(mv_parse *cx) {
     add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
               mv_str_at(NULL, 0));
   else
-    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx), mv_hint(p->arena, cx));
+    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx), mv_way_out(p->arena, cx));
 }
 
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
