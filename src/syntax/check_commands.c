@@ -93,7 +93,7 @@ void mv_check_set_variable(mv_check *c, const mv_node *n) {
 
 void mv_check_column_change(mv_check *c, const mv_node *n) {
   const mv_ColumnChange *change = mv_as_ColumnChange(n);
-  if (mv_span_empty(change->words) && !change->value)
+  if (mv_span_empty(change->words) && !change->value && !mv_is_unknown(c, change->column))
     mv_wrong(c, n->at, "write TYPE, SET, DROP, COMMENT, FIRST or AFTER behind the column",
              "it is not said what changes");
 }

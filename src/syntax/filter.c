@@ -624,8 +624,12 @@ static void take_string(filter *f) {
   take(f, files ? TK_IDENT : TK_STRING, n);
 }
 
-static bool is_sign(unsigned kind) {
-  return kind == TK_DASH || kind == TK_PLUS || kind == TK_TILDE || kind == TK_MORE_SIGN;
+/* A sign before an operand, not one between two: a - -b. */
+static bool is_sign(const filter *f, const mv_token *t) {
+  if (t->kind == TK_TILDE || t->kind == TK_MORE_SIGN) return true;
+  if (t->kind != TK_DASH && t->kind != TK_PLUS) return false;
+  const mv_token *p = t > f->t ? t - 1 : &nothing;
+  return !ends_operand(p->kind == 0 && p != &nothing ? p - p->word : p);
 }
 
 /* A sign belongs to the number where an operand is expected. One behind another goes on with it: so
@@ -633,7 +637,7 @@ static bool is_sign(unsigned kind) {
 static void take_sign(filter *f) {
   const bool number = ahead(f, 1)->kind == TK_NUMBER && f->t[f->r].kind == TK_DASH;
   if (!number || ends_operand(last(f))) {
-    take(f, is_sign(last(f)->kind) ? TK_MORE_SIGN : f->t[f->r].kind, 1);
+    take(f, is_sign(f, last(f)) ? TK_MORE_SIGN : f->t[f->r].kind, 1);
     return;
   }
   f->t[f->r].word = 0;
