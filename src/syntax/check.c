@@ -3,6 +3,7 @@
 #include "syntax/check.h"
 
 #include "mvlint/source.h"
+#include "syntax/words.h"
 
 #define WORDS_SHOWN 40u
 
@@ -36,7 +37,18 @@
   X(Pipe, mv_check_pipe) \
   X(Command, mv_check_command) \
   X(SetVariable, mv_check_set_variable) \
-  X(ColumnChange, mv_check_column_change)
+  X(ColumnChange, mv_check_column_change) \
+  X(PartitionSpec, mv_check_partition) \
+  X(Insert, mv_check_insert) \
+  X(Update, mv_check_update) \
+  X(Delete, mv_check_delete) \
+  X(Merge, mv_check_merge) \
+  X(DeclareVariable, mv_check_declare) \
+  X(ExecuteImmediate, mv_check_execute) \
+  X(Drop, mv_check_drop) \
+  X(Explain, mv_check_explain) \
+  X(AlterAction, mv_check_action) \
+  X(TableArgument, mv_check_table_argument)
 /* clang-format on */
 
 #define HAS(K, f) [MV_##K] = true,
@@ -100,6 +112,32 @@ bool mv_names_parts(const mv_check *c, mv_span at) {
   if (s.n < 2 || (s.p[0] != '\'' && s.p[0] != '"') || s.p[s.n - 1] != s.p[0]) return false;
   if (memchr(s.p + 1, s.p[0], s.n - 2) || memchr(s.p, '`', s.n) || mv_is_template(s)) return false;
   return memchr(s.p, '.', s.n) != NULL;
+}
+
+bool mv_begins(const mv_check *c, mv_span at, const char *words) {
+  const mv_str s = mv_text(c->s, at), wanted = mv_str_of(words);
+  uint32_t i = mv_skip_blank(s, 0), k = 0;
+  while (k < wanted.n && i < s.n) {
+    const mv_str a = mv_word_at(s, i), b = mv_word_at(wanted, k);
+    if (!mv_str_ieq(a, b)) return false;
+    i = mv_skip_blank(s, i + a.n);
+    k = mv_skip_blank(wanted, k + b.n);
+  }
+  return k >= wanted.n;
+}
+
+bool mv_holds(const mv_check *c, mv_span at, const char *word) {
+  const mv_str s = mv_text(c->s, at);
+  for (uint32_t i = mv_skip_blank(s, 0); i < s.n;) {
+    const mv_str a = mv_word_at(s, i);
+    if (mv_str_is(a, word)) return true;
+    i = mv_skip_blank(s, i + a.n);
+  }
+  return false;
+}
+
+bool mv_goes_on(const mv_check *c, uint32_t from) {
+  return mv_is_partial(c->s, mv_span_of(from, c->s->end - c->s->start));
 }
 
 mv_str mv_trimmed(mv_str text) {

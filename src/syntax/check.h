@@ -51,6 +51,11 @@ mv_str mv_check_string(mv_check *c, const mv_node *n);
 bool mv_is_template(mv_str text);
 /* The node's words are a placeholder or parameter, or a name that one is part of. */
 bool mv_is_unknown(const mv_check *c, const mv_node *n);
+/* Words that the tree keeps as text: whether they begin with these, or hold this one. */
+bool mv_begins(const mv_check *c, mv_span at, const char *words);
+bool mv_holds(const mv_check *c, mv_span at, const char *word);
+/* From a place of the tree on, a template may give what is missing there. */
+bool mv_goes_on(const mv_check *c, uint32_t from);
 /* The text without white space and control characters at its ends. */
 mv_str mv_trimmed(mv_str text);
 /* IDENTIFIER('a.b'): a string alone that holds more than one part. */
@@ -91,6 +96,21 @@ void mv_check_pipe(mv_check *c, const mv_node *n);
 void mv_check_command(mv_check *c, const mv_node *n);
 void mv_check_set_variable(mv_check *c, const mv_node *n);
 void mv_check_column_change(mv_check *c, const mv_node *n);
+
+void mv_check_declare(mv_check *c, const mv_node *n);
+void mv_check_execute(mv_check *c, const mv_node *n);
+void mv_check_drop(mv_check *c, const mv_node *n);
+void mv_check_explain(mv_check *c, const mv_node *n);
+void mv_check_action(mv_check *c, const mv_node *n);
+void mv_check_table_argument(mv_check *c, const mv_node *n);
+
+void mv_check_partition(mv_check *c, const mv_node *n);
+/* All columns of a PartitionSpec need a value; NULL has none. */
+void mv_check_whole_partition(mv_check *c, const mv_node *partition);
+void mv_check_insert(mv_check *c, const mv_node *n);
+void mv_check_update(mv_check *c, const mv_node *n);
+void mv_check_delete(mv_check *c, const mv_node *n);
+void mv_check_merge(mv_check *c, const mv_node *n);
 
 void mv_check_create(mv_check *c, const mv_node *n);
 void mv_check_constraint(mv_check *c, const mv_node *n);

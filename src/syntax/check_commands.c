@@ -3,19 +3,6 @@
 #include "syntax/check.h"
 #include "syntax/words.h"
 
-/* Whether a command's words begin with these, written in capitals with one blank between two. */
-static bool begins(const mv_check *c, const mv_Command *n, const char *words) {
-  const mv_str s = mv_text(c->s, n->words), wanted = mv_str_of(words);
-  uint32_t i = mv_skip_blank(s, 0), k = 0;
-  while (k < wanted.n && i < s.n) {
-    const mv_str a = mv_word_at(s, i), b = mv_word_at(wanted, k);
-    if (!mv_str_ieq(a, b)) return false;
-    i = mv_skip_blank(s, i + a.n);
-    k = mv_skip_blank(wanted, k + b.n);
-  }
-  return k >= wanted.n;
-}
-
 /* ---- SET --------------------------------------------------------------------------------- */
 
 /* Seconds of an amount of a unit; -1 when the unit is too large for an offset, or too small. */
@@ -89,7 +76,14 @@ void mv_check_set_variable(mv_check *c, const mv_node *n) {
              "SET VARIABLE names no variable");
 }
 
-/* ---- ALTER ------------------------------------------------------------------------------- */
+void mv_check_declare(mv_check *c, const mv_node *n) {
+  const mv_DeclareVariable *d = mv_as_DeclareVariable(n);
+  if (!d->type && !d->value && !mv_goes_on(c, n->at.beg))
+    mv_wrong(c, d->names->at, "write its type, or DEFAULT and a value",
+             "a variable needs a type or a value");
+}
+
+/* ---- ALTER, DROP, EXPLAIN ------------------------------------------------------------------ */
 
 void mv_check_column_change(mv_check *c, const mv_node *n) {
   const mv_ColumnChange *change = mv_as_ColumnChange(n);
@@ -98,9 +92,146 @@ void mv_check_column_change(mv_check *c, const mv_node *n) {
              "it is not said what changes");
 }
 
-/* ---- commands ---------------------------------------------------------------------------- */
+/* The partition that is added, renamed or placed is told whole. */
+void mv_check_action(mv_check *c, const mv_node *n) {
+  const mv_AlterAction *a = mv_as_AlterAction(n);
+  if (mv_begins(c, a->words, "ADD") || a->to)
+    for (const mv_node *p = a->partitions; p; p = p->next) mv_check_whole_partition(c, p);
+  if (a->to && a->to->kind == MV_PartitionSpec) mv_check_whole_partition(c, a->to);
+}
+
+void mv_check_drop(mv_check *c, const mv_node *n) {
+  const mv_Drop *d = mv_as_Drop(n);
+  const mv_Name *name = mv_as_Name(d->name);
+  if (mv_begins(c, d->object, "TEMPORARY FUNCTION") && name && name->path && name->path->n > 1 &&
+      !mv_path_is_opaque(c->s, name->path))
+    mv_wrong(c, d->name->at, "write its name alone",
+             "a temporary function belongs to no schema: its name has one part");
+}
+
+void mv_check_explain(mv_check *c, const mv_node *n) {
+  const mv_Explain *e = mv_as_Explain(n);
+  if (mv_str_is(mv_text(c->s, e->mode), "logical"))
+    mv_wrong(c, e->mode, "write EXTENDED, FORMATTED, COST or CODEGEN",
+             "no engine shows the logical plan alone");
+}
+
+/* ---- EXECUTE IMMEDIATE --------------------------------------------------------------------- */
+
+/* Arguments of one statement are few. */
+#define MOST_ARGUMENTS 32u
+
+void mv_check_execute(mv_check *c, const mv_node *n) {
+  const mv_node *first = mv_as_ExecuteImmediate(n)->using_arguments;
+  uint32_t count = 0;
+  for (const mv_node *a = first; a && count < MOST_ARGUMENTS; a = a->next, count++) {
+    const mv_Named *named = mv_as_Named(a);
+    if (!named || mv_name_is_opaque(c->s, named->alias)) continue;
+    const mv_str text = mv_name_text(&c->s->arena, c->s, named->alias);
+    for (const mv_node *b = first; b != a; b = b->next) {
+      const mv_Named *before = mv_as_Named(b);
+      if (!before || !mv_str_eq(mv_name_text(&c->s->arena, c->s, before->alias), text)) continue;
+      mv_wrong(c, named->alias, "give each a name of its own", "the argument '%.*s' is given twice",
+               MV_ARG(mv_check_words(c, named->alias)));
+      break;
+    }
+  }
+}
+
+/* ---- tables of Delta ----------------------------------------------------------------------- */
+
+/* The number of the first of these words that a clause begins with, or `count`. */
+static uint32_t which(const mv_check *c, const mv_node *clause, const char *const *words,
+                      uint32_t count) {
+  const mv_span at = mv_as_CommandClause(clause)->words;
+  uint32_t i = 0;
+  while (i < count && !mv_begins(c, at, words[i])) i++;
+  return i;
+}
+
+static void say_twice(mv_check *c, const mv_node *clause) {
+  mv_wrong(c, clause->at, "leave one out", "%.*s is written twice",
+           MV_ARG(mv_check_words(c, mv_as_CommandClause(clause)->words)));
+}
+
+static void check_optimize(mv_check *c, const mv_Command *n) {
+  static const char *const order[] = {"FULL", "WHERE", "ZORDER"};
+  uint32_t last = 0;
+  for (const mv_node *k = n->clauses; k; k = k->next) {
+    const uint32_t rank = which(c, k, order, 3) + 1;
+    if (rank == last)
+      say_twice(c, k);
+    else if (rank < last)
+      mv_wrong(c, k->at, "write FULL, WHERE and ZORDER BY in this order",
+               "%.*s comes too late here",
+               MV_ARG(mv_check_words(c, mv_as_CommandClause(k)->words)));
+    if (rank > last) last = rank;
+  }
+}
+
+static bool ends_in_hours(const mv_check *c, const mv_node *clause) {
+  const mv_node *value = mv_as_CommandClause(clause)->value;
+  const mv_span unit = mv_span_of(value->at.end, clause->at.end);
+  return mv_str_is(mv_trimmed(mv_text(c->s, unit)), "hours") || mv_is_template(mv_text(c->s, unit));
+}
+
+static void check_vacuum(mv_check *c, const mv_Command *n) {
+  static const char *const words[] = {"FULL", "LITE", "RETAIN", "DRY", "USING"};
+  enum { FULL, LITE, RETAIN, COUNT = 5 };
+  bool seen[COUNT + 1] = {false};
+  for (const mv_node *k = n->clauses; k; k = k->next) {
+    const uint32_t i = which(c, k, words, COUNT);
+    if (seen[i])
+      say_twice(c, k);
+    else if ((i == FULL && seen[LITE]) || (i == LITE && seen[FULL]))
+      mv_wrong(c, k->at, "write one of the two", "VACUUM is either FULL or LITE");
+    else if (i == RETAIN && !ends_in_hours(c, k))
+      mv_wrong(c, k->at, "write RETAIN 168 HOURS", "RETAIN counts hours");
+    seen[i] = true;
+  }
+}
+
+/* ---- DESCRIBE, CACHE and others ------------------------------------------------------------ */
+
+/* The command's last words are AS JSON. */
+static bool ends_as_json(const mv_check *c, const mv_Command *n) {
+  const uint32_t from = n->name ? n->name->at.end : n->words.end;
+  const mv_str s = mv_text(c->s, mv_span_of(from, n->head.at.end));
+  mv_str before = mv_str_at(NULL, 0), word = before;
+  for (uint32_t i = mv_skip_blank(s, 0); i < s.n; i = mv_skip_blank(s, i + word.n)) {
+    before = word;
+    word = mv_word_at(s, i);
+  }
+  return mv_str_is(word, "json") && mv_str_is(before, "as");
+}
+
+static void check_describe(mv_check *c, const mv_Command *n) {
+  const bool extended = mv_holds(c, n->words, "EXTENDED") || mv_holds(c, n->words, "FORMATTED");
+  const mv_node *column = n->arguments;
+  if (column && n->partition)
+    mv_wrong(c, column->at, "describe the column or the partition",
+             "a column has no partition of its own");
+  mv_check_whole_partition(c, n->partition);
+  if (!ends_as_json(c, n)) return;
+  if (column)
+    mv_wrong(c, column->at, "leave the column or AS JSON out", "AS JSON describes whole tables");
+  else if (!extended)
+    mv_wrong(c, n->words, "write DESCRIBE EXTENDED … AS JSON", "AS JSON needs EXTENDED");
+}
+
+static void check_cache(mv_check *c, const mv_Command *n) {
+  const mv_Name *name = mv_as_Name(n->name);
+  if (n->query && name && name->path && name->path->n > 1 && !mv_path_is_opaque(c->s, name->path))
+    mv_wrong(c, n->name->at, "write its name alone", "a cached query belongs to no schema");
+}
 
 void mv_check_command(mv_check *c, const mv_node *n) {
   const mv_Command *command = mv_as_Command(n);
-  if (begins(c, command, "SET TIME ZONE")) check_zone(c, command);
+  const mv_str word = mv_word_at(mv_text(c->s, command->words), 0);
+  if (mv_begins(c, command->words, "SET TIME ZONE")) check_zone(c, command);
+  if (mv_str_is(word, "optimize")) check_optimize(c, command);
+  if (mv_str_is(word, "vacuum")) check_vacuum(c, command);
+  if (mv_str_is(word, "cache")) check_cache(c, command);
+  if (mv_str_is(word, "desc") || mv_str_is(word, "describe")) check_describe(c, command);
+  if (mv_str_is(word, "load")) mv_check_whole_partition(c, command->partition);
 }

@@ -310,7 +310,8 @@ static mv_span line_end(const mv_check *c, const mv_node *format) {
 static void check_line_end(mv_check *c, const mv_node *format) {
   const mv_span at = line_end(c, format);
   const mv_str s = mv_text(c->s, at);
-  if (s.n < 2 || (s.n > 3 && mv_is_template(s)) || mv_str_eq(mv_str_at(s.p + 1, s.n - 2), mv_str_of("\\n")) ||
+  if (s.n < 2 || (s.n > 3 && mv_is_template(s)) ||
+      mv_str_eq(mv_str_at(s.p + 1, s.n - 2), mv_str_of("\\n")) ||
       mv_str_eq(mv_str_at(s.p + 1, s.n - 2), mv_str_of("\n")))
     return;
   mv_wrong(c, at, "write '\\n', or leave the clause out", "a line can only end with a newline");
@@ -364,6 +365,21 @@ void mv_check_call(mv_check *c, const mv_node *n) {
   const mv_str text = mv_check_string(c, call->arguments);
   if (!text.p) return;
   mv_wrong(c, call->arguments->at, "leave the quotes out", "the unit is a word, not a string");
+}
+
+/* TABLE (t) and TABLE (SELECT …) as arguments. */
+void mv_check_table_argument(mv_check *c, const mv_node *n) {
+  const mv_TableArgument *t = mv_as_TableArgument(n);
+  const mv_str s = mv_text(c->s, n->at);
+  const uint32_t next = mv_skip_blank(s, 5); /* behind TABLE */
+  if (t->source->kind == MV_Name && next < s.n && s.p[next] != '(')
+    mv_wrong(c, t->source->at, "write TABLE (name)", "a table as an argument needs parentheses");
+  if (!mv_span_empty(t->single) && t->partition_by)
+    mv_wrong(c, t->single, "leave one of the two out",
+             "WITH SINGLE PARTITION excludes PARTITION BY");
+  else if (t->order_by && mv_span_empty(t->single) && !t->partition_by)
+    mv_wrong(c, t->order_by->at, "write WITH SINGLE PARTITION in front of ORDER BY",
+             "ORDER BY needs PARTITION BY or WITH SINGLE PARTITION");
 }
 
 /* ---- names ------------------------------------------------------------------------------- */

@@ -25,7 +25,8 @@ static void parse(void *data) {
   mv_parser *p = mv_parser_new(x->source, NULL, &x->arena);
   while (x->n < STATEMENTS_MAX && mv_parser_next(p, &x->stmts[x->n])) x->n++;
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) {
-    if (f->kind == MV_FAULT_PARTLY) continue;
+    /* what is refused behind the grammar has a tree as good as any */
+    if (f->kind == MV_FAULT_PARTLY || f->kind == MV_FAULT_CHECK) continue;
     if (f->statement < STATEMENTS_MAX) x->faults[f->statement] = true;
     if (f->kind == MV_FAULT_ENCODING) memset(x->faults, true, sizeof x->faults); /* of the file */
   }

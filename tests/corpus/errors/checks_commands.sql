@@ -34,3 +34,60 @@ ALTER TABLE t CHANGE a;
 -- # no change of the first column
 ALTER TABLE t ALTER COLUMN a, b TYPE INT;
 --                         ^ MV004 it is not said what changes
+-- # a variable of no type
+DECLARE x;
+--      ^ MV004 a variable needs a type or a value
+-- # variables
+DECLARE a, b INT;
+DECLARE OR REPLACE VARIABLE c = 1;
+DECLARE d ${type};
+-- # an argument twice
+EXECUTE IMMEDIATE 'SELECT :a' USING 10 AS a, 20 AS b, 30 AS a;
+--                                                          ^ MV004 the argument 'a' is given twice
+-- # a temporary function of a schema
+DROP TEMPORARY FUNCTION IF EXISTS s.f;
+--                                ^^^ MV004 a temporary function belongs to no schema: its name has one part
+-- # the logical plan
+EXPLAIN LOGICAL SELECT 1;
+--      ^^^^^^^ MV004 no engine shows the logical plan alone
+-- # JSON of a short description
+DESCRIBE t AS JSON;
+-- @1-8 MV004 AS JSON needs EXTENDED
+-- # JSON of a column
+DESC FORMATTED t a AS JSON;
+--               ^ MV004 AS JSON describes whole tables
+-- # descriptions
+DESC EXTENDED t PARTITION (a = 1) AS JSON;
+DESCRIBE TABLE FORMATTED s.t a;
+-- # a column of a partition
+DESCRIBE t PARTITION (a = 1) b;
+--                           ^ MV004 a column has no partition of its own
+-- # a cached query of a schema
+CACHE TABLE s.c AS SELECT 1;
+--          ^^^ MV004 a cached query belongs to no schema
+-- # caches
+CACHE TABLE s.t;
+CACHE LAZY TABLE c OPTIONS ('storageLevel' = 'DISK_ONLY') SELECT 1;
+-- # clauses of OPTIMIZE
+OPTIMIZE t FULL WHERE a = 1 ZORDER BY (b, c);
+-- # WHERE behind ZORDER BY
+OPTIMIZE t ZORDER BY (a) WHERE b = 1;
+--                       ^^^^^^^^^^^ MV004 WHERE comes too late here
+-- # FULL behind WHERE
+OPTIMIZE t WHERE b = 1 FULL;
+--                     ^^^^ MV004 FULL comes too late here
+-- # ZORDER BY twice
+OPTIMIZE t ZORDER BY (a) ZORDER BY (b);
+--                       ^^^^^^^^^^^^^ MV004 ZORDER BY is written twice
+-- # clauses of VACUUM
+VACUUM t DRY RUN RETAIN 0.5 HOURS LITE;
+VACUUM t RETAIN ${hours} HOURS;
+-- # VACUUM in days
+VACUUM t RETAIN 7 DAYS;
+--       ^^^^^^^^^^^^^ MV004 RETAIN counts hours
+-- # RETAIN twice
+VACUUM t RETAIN 1 HOURS RETAIN 2 HOURS;
+--                      ^^^^^^^^^^^^^^ MV004 RETAIN is written twice
+-- # FULL and LITE
+VACUUM t FULL LITE;
+--            ^^^^ MV004 VACUUM is either FULL or LITE

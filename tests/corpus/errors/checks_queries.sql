@@ -144,3 +144,14 @@ MAP ALL a USING 'cat' FROM t;
 -- # the end of a line
 SELECT TRANSFORM (a) ROW FORMAT DELIMITED LINES TERMINATED BY '\n' USING 'cat' AS (b) ROW FORMAT DELIMITED FIELDS TERMINATED BY ',' LINES TERMINATED BY '@' FROM t;
 --                                                                                                                                                      ^^^ MV004 a line can only end with a newline
+-- # a table argument without parentheses
+SELECT * FROM f(TABLE t);
+--                    ^ MV004 a table as an argument needs parentheses
+-- # table arguments
+SELECT * FROM f(TABLE (t) PARTITION BY a ORDER BY b, x => TABLE (SELECT 1) WITH SINGLE PARTITION ORDER BY c);
+-- # a single partition of many
+SELECT * FROM f(TABLE (t) WITH SINGLE PARTITION PARTITION BY a);
+--                        ^^^^^^^^^^^^^^^^^^^^^ MV004 WITH SINGLE PARTITION excludes PARTITION BY
+-- # an order of no partition
+SELECT * FROM f(TABLE (t) ORDER BY a);
+--                                 ^ MV004 ORDER BY needs PARTITION BY or WITH SINGLE PARTITION
