@@ -522,20 +522,22 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   mv_passed passed = {.arena = &out->arena};
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);
+  bool read = false;
   if (deep < end - i) {
     const mv_token *t = &tokens_of(p)[i + deep];
     add_fault(p, MV_FAULT_LIMIT, mv_span_of(t->beg, t->end),
               mv_format(p->arena, "nested deeper than %u levels; the statement was not read",
                         (unsigned)p->max_depth),
               mv_str_of("raise --max-depth if this is meant"));
-  } else if (mv_parse_mending(p->mender, &cx, report_syntax, &passed)) {
-    if (p->syntax_faults == faults_before) run_checks(p, &cx, out);
-    if (cut) report_missing_semicolon(p, p->end_place);
+  } else {
+    read = mv_parse_mending(p->mender, &cx, report_syntax, &passed);
   }
   for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
   out->passed = passed.items;
   out->passed_count = passed.n;
   out->dropped = passed.dropped;
+  if (read && p->syntax_faults == faults_before) run_checks(p, &cx, out); /* they ask what passed */
+  if (read && cut) report_missing_semicolon(p, p->end_place);
   out->unplaced = p->unplaced;
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
