@@ -287,6 +287,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token METADATA "METADATA"
 %token METRICS "METRICS"
 %token MINUS "MINUS"
+%token MODIFIED "MODIFIED"
 %token MODIFIES "MODIFIES"
 %token MOST "MOST"
 %token MSCK "MSCK"
@@ -538,7 +539,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> partitions partition_places objects fields opt_fields refresh_names
 %nterm <mv_chain> refresh_options assignments merge_clauses multi_inserts directory_clauses
 %nterm <mv_chain> directory_clauses1 copy_clauses optimize_clauses vacuum_clauses opt_repair
-%nterm <mv_chain> fsck_clauses opt_statistics opt_noscan opt_cache_options opt_into opt_using
+%nterm <mv_chain> fsck_clauses fsck_mode opt_statistics opt_noscan opt_cache_options opt_into opt_using
 %nterm <mv_chain> using_items statements if_branches case_branches conditions opt_signal_set
 %nterm <mv_chain> pipe_groups ctes value_rows opt_hints hint_items select_items opt_except
 %nterm <mv_chain> exprs_and_stars opt_transform_as group_items grouping_sets opt_windows
@@ -731,6 +732,7 @@ nonreserved:
 | MAX
 | MERGE
 | METADATA
+| MODIFIED
 | MODIFIES
 | MOST
 | MSCK
@@ -1582,6 +1584,7 @@ object_words:
 | TYPE word
 | URL string
 | WITH_OPTIONS "(" CREDENTIAL word ")"
+| WITH_OPTIONS "(" STORAGE CREDENTIAL word ")"
 ;
 
 /* ---- ALTER, DROP, REFRESH ---------------------------------------------------------------------- */
@@ -1601,6 +1604,9 @@ alter_kind:
 | VOLUME
 | CONNECTION
 | EXTERNAL LOCATION
+| STORAGE CREDENTIAL
+| SERVICE CREDENTIAL
+| CREDENTIAL
 | FUNCTION
 ;
 
@@ -1645,6 +1651,9 @@ alter_action:
 | RECOVER PARTITIONS { $$ = mv_action(cx, @$, @$); }
 | SET LOCATION string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
 | SET MANAGED LOCATION string { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
+| SET URL string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| SET URL string FORCE { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; ACTION($$)->tail = @4; }
+| SET STORAGE CREDENTIAL plain_word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
 | SET SERDE string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
 | SET ROW FILTER object ON "(" exprs ")"
     { $$ = mv_action(cx, mv_between(@1, @3), @$); mv_RowFilterClause *n = NEW(RowFilterClause, mv_between(@2, @$));
@@ -1979,6 +1988,7 @@ merge_insert:
 
 insert:
   insert_head query { $$ = $1; INSERT_NODE($$)->query = $2; mv_at($$, @$); }
+| insert_head QUERY_PAREN query ")" alias { $$ = mv_insert_named(cx, $1, $3, $5, @$); }
 | insert_start OVERWRITE directory query { mv_Insert *n = NEW(Insert, @$); n->overwrite = true; n->target = $3; n->query = $4; $$ = NODE(n); }
 ;
 
@@ -2199,10 +2209,17 @@ repair_word:
 ;
 
 fsck_clauses:
+  fsck_mode
+| fsck_mode DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+;
+
+fsck_mode:
   %empty { $$ = mv_none(); }
-| fsck_clauses METADATA ONLY { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
-| fsck_clauses VERIFY ALL FILES { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @4), NULL, mv_none(), mv_between(@2, @4))); }
-| fsck_clauses DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
+| METADATA ONLY { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
+| VERIFY ALL FILES { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
+| VERIFY FILES MODIFIED BETWEEN value AND value
+    { mv_node *between = mv_between_of(cx, false, NULL, $5, $7, mv_between(@4, @7));
+      $$ = mv_one(mv_clause(cx, mv_between(@1, @3), between, mv_none(), @$)); }
 ;
 
 opt_delta:
@@ -2278,6 +2295,7 @@ opt_into:
 opt_using:
   %empty { $$ = mv_none(); }
 | USING using_items { $$ = $2; }
+| USING "(" expr AS word ")" { $$ = mv_one(mv_named(cx, $3, $5, mv_between(@3, @5))); }
 ;
 
 using_items:
@@ -2526,7 +2544,9 @@ opt_end_label:
 ;
 
 body:
-  block_statement ";" { mv_Body *n = NEW(Body, @$); n->statements = mv_one($1); $$ = NODE(n); }
+  QUERY_PLACEHOLDER
+    { mv_Body *n = NEW(Body, @$); n->statements = mv_one(mv_query(cx, NULL, NODE(NEW(Placeholder, @1)), NULL, @$)); $$ = NODE(n); }
+| block_statement ";" { mv_Body *n = NEW(Body, @$); n->statements = mv_one($1); $$ = NODE(n); }
 | body block_statement ";" { mv_append(&((mv_Body *)mv_node_as($1, MV_Body))->statements, $2); $$ = mv_at($1, @$); }
 ;
 
@@ -3446,9 +3466,8 @@ tuple_items:
 ;
 
 tuple_item:
-  expr
+  expr opt_as_word { $$ = mv_named(cx, $1, $2, @$); }
 | star
-| expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 ;
 
 opt_operand:

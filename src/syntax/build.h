@@ -224,6 +224,7 @@ mv_node *mv_insert_into(mv_parse *cx, bool schema_evolution, unsigned mode, mv_n
 /* Puts what `replacement`, an Insert of its own, holds into `insert`. */
 mv_node *mv_insert_replace(mv_node *insert, mv_node *alias, bool by_name, mv_node *replacement,
                            mv_span at);
+mv_node *mv_insert_named(mv_parse *cx, mv_node *insert, mv_node *query, mv_node *alias, mv_span at);
 mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at);
 mv_node *mv_clause(mv_parse *cx, mv_span words, mv_node *value, mv_chain items, mv_span at);
 mv_node *mv_command(mv_parse *cx, mv_span words, mv_node *name, mv_chain clauses, mv_span at);

@@ -132,6 +132,18 @@ mv_node *mv_insert_replace(mv_node *insert, mv_node *alias, bool by_name, mv_nod
   return mv_at(insert, at);
 }
 
+/* The query of REPLACE ON in parentheses, with a name to compare its rows by. */
+mv_node *mv_insert_named(mv_parse *cx, mv_node *insert, mv_node *query, mv_node *alias,
+                         mv_span at) {
+  mv_Insert *n = INSERT_NODE(insert);
+  query->flags |= MV_PARENS;
+  n->query = query;
+  n->alias = alias;
+  if (!n->replace_on)
+    cx->fault(cx, alias->at, "only REPLACE ON takes an alias behind the query", "leave it out");
+  return mv_at(insert, at);
+}
+
 mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at) {
   mv_DirectoryTarget *n = NEW(DirectoryTarget, at);
   n->local = local;

@@ -404,7 +404,7 @@ static uint32_t label_length(const filter *f) {
   const mv_token *colon = ahead(f, n), *a = ahead(f, n + 1);
   if (n == 0 || colon->kind != TK_COLON) return 0;
   if (touches(ahead(f, n - 1), colon) || !touches(colon, a)) return n;
-  return begins_block(word_of(a)) ? n : 0;
+  return ahead(f, 0)->kind != TK_SELECT && begins_block(word_of(a)) ? n : 0;
 }
 
 static bool take_label(filter *f) {
@@ -480,7 +480,8 @@ static bool take_word(filter *f) {
   if (!word_of(t)) {
     if (top(f)->values && ends_operand(last(f)))
       top(f)->values = false; /* an alias ends the rows */
-    take(f, t->kind == TK_PLACEHOLDER && mv_stands_for_query(f) ? TK_QUERY_PLACEHOLDER : t->kind, 1);
+    take(f, t->kind == TK_PLACEHOLDER && mv_stands_for_query(f) ? TK_QUERY_PLACEHOLDER : t->kind,
+         1);
     return true;
   }
   if (!reserved && mv_is_named(f, t)) {
@@ -771,12 +772,31 @@ static bool is_plain(const filter *f) {
   }
 }
 
-/* In a script: a control block between statements. */
+/* A placeholder is all that a branch or loop of a script holds. */
+static bool is_whole_body(const filter *f) {
+  const mv_token *a = ahead(f, ahead(f, 1)->kind == TK_SEMICOLON ? 2 : 1);
+  switch (last(f)->kind) {
+    case TK_THEN:
+    case TK_ELSE:
+    case TK_DO:
+    case TK_LOOP:
+    case TK_REPEAT_BLOCK:
+      return a->kind == TK_END || a->kind == TK_ELSE || a->kind == TK_WHEN ||
+             a->word == MV_W_ELSEIF || a->word == MV_W_UNTIL;
+    default: return false;
+  }
+}
+
+/* In a script: a control block between statements, or a body of its own. */
 static bool skip_block(filter *f) {
   const mv_token *t = &f->t[f->r];
-  if (!f->script || f->w == 0 || t->kind != TK_PLACEHOLDER || t->word != MV_MAYBE_NOTHING)
+  if (!f->script || f->w == 0 || t->kind != TK_PLACEHOLDER) return false;
+  if (is_whole_body(f))
+    take(f, TK_QUERY_PLACEHOLDER, 1);
+  else if (t->word == MV_MAYBE_NOTHING)
+    f->r++;
+  else
     return false;
-  f->r++;
   return true;
 }
 

@@ -477,6 +477,9 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
       f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
   if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
   if (word == MV_W_PARTITION) return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
+  if (left == TK_INTO || left == TK_ONCE) /* of rows: words of an object's kind are names */
+    return (word == MV_W_TABLE || word == MV_W_ONCE || word == MV_W_INTO) &&
+           (is_word(a) || a->kind == TK_INTO);
   if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
     return false;
   switch (word) {

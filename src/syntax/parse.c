@@ -145,15 +145,63 @@ static bool begins_line(const mv_parser *p, const mv_token *t) {
   return i == 0 || text[i - 1] == '\n' || text[i - 1] == '\r';
 }
 
+/* A word: what begins with anything else is no statement of any version, and the grammar says so.
+ */
+static bool is_spelt(const mv_token *t) {
+  return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || (t->word && t->word < MV_W_count);
+}
+
 typedef struct block_scan {
   uint32_t at, depth;
+  uint32_t begin;  /* the BEGIN that opens the script */
+  uint32_t parens; /* open in the statement at hand */
+  bool handler;    /* in DECLARE … HANDLER FOR … */
 } block_scan;
 
-/* A name that is spelt like a word of a block: a part behind ".", or an alias. Behind AS a
- * procedure's BEGIN is no alias. */
-static bool is_name_in_block(const mv_token *t, uint32_t i) {
-  if (i == 0) return false;
-  return t[i - 1].kind == TK_DOT || (t[i - 1].kind == TK_AS && t[i].kind == TK_END);
+/* Behind THEN and ELSE of a CASE: the word stands where its value does. */
+static bool is_value_of_case(const mv_parser *p, uint32_t i) {
+  const mv_token *t = p->lexer.tokens;
+  if (i + 1 >= p->lexer.n) return false;
+  switch (t[i + 1].kind) {
+    case TK_WHEN:
+    case TK_ELSE: return true;
+    case TK_END: return i + 2 < p->lexer.n && t[i + 2].kind != TK_SEMICOLON;
+    default: return false;
+  }
+}
+
+static bool is_label(const mv_token *t) {
+  return t->kind == TK_IDENT || (t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME);
+}
+
+/* Where a statement of a script can begin, at once or behind labels. */
+static bool at_statement(const mv_parser *p, uint32_t i) {
+  const mv_token *t = p->lexer.tokens;
+  while (i > 2 && t[i - 1].kind == TK_COLON && is_label(&t[i - 2])) i -= 2;
+  switch (t[i - 1].kind) {
+    case TK_SEMICOLON: return true;
+    case TK_THEN:
+    case TK_ELSE: return !is_value_of_case(p, i);
+    default: break;
+  }
+  switch (t[i - 1].word) {
+    case MV_W_ATOMIC:
+    case MV_W_BEGIN:
+    case MV_W_DO:
+    case MV_W_LOOP:
+    case MV_W_REPEAT: return true;
+    default: return false;
+  }
+}
+
+/* BEGIN that opens a block; elsewhere it is a name. */
+static bool begins_block(const mv_parser *p, const block_scan *b, uint32_t i) {
+  return i == b->begin || (b->parens == 0 && (b->handler || at_statement(p, i)));
+}
+
+/* END that is a name: a part behind ".", or an alias. */
+static bool is_end_name(const mv_token *t, uint32_t i) {
+  return t[i - 1].kind == TK_DOT || t[i - 1].kind == TK_AS;
 }
 
 /* Words of blocks that are not counted as open. */
@@ -169,19 +217,29 @@ static bool is_block_word(const mv_token *t) {
 }
 
 /* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
- * what is not counted as open. */
+ * what is not counted as open; in parentheses END closes a CASE, whatever follows. */
 static void count_blocks(const mv_parser *p, block_scan *b) {
   const mv_token *t = p->lexer.tokens;
   for (; b->at < p->lexer.n; b->at++) {
     const uint32_t i = b->at;
-    if (is_name_in_block(t, i)) continue;
-    if (t[i].word == MV_W_BEGIN || t[i].kind == TK_CASE) {
-      const bool closes = i > 0 && t[i - 1].kind == TK_END; /* END CASE */
-      if (!closes) b->depth++;
-    } else if (t[i].kind == TK_END && b->depth > 0) {
-      const bool counted = i + 1 >= p->lexer.n || !is_block_word(&t[i + 1]);
-      if (counted) b->depth--;
+    switch (t[i].kind) {
+      case TK_LPAREN: b->parens++; continue;
+      case TK_RPAREN: b->parens -= b->parens > 0; continue;
+      case TK_SEMICOLON:
+        b->parens = 0;
+        b->handler = false;
+        continue;
+      case TK_CASE:
+        if (t[i - 1].kind != TK_DOT && t[i - 1].kind != TK_END) b->depth++; /* not END CASE */
+        continue;
+      case TK_END:
+        if (b->depth == 0 || is_end_name(t, i)) continue;
+        if (b->parens > 0 || i + 1 >= p->lexer.n || !is_block_word(&t[i + 1])) b->depth--;
+        continue;
+      default: break;
     }
+    if (t[i].word == MV_W_HANDLER) b->handler = true;
+    if (t[i].word == MV_W_BEGIN && begins_block(p, b, i)) b->depth++;
   }
 }
 
@@ -213,7 +271,7 @@ static void scan_statement(mv_parser *p) {
   bool more = scan_more(p);
   uint32_t begin = 0;
   if (!opens_block(p, &begin)) return;
-  block_scan b = {begin, 0};
+  block_scan b = {.at = begin, .begin = begin};
   for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
   p->script = b.depth == 0;
   if (p->script) return;
@@ -335,12 +393,6 @@ static const char *nearest_statement(mv_str word) {
   for (size_t i = 0; i < sizeof text_words / sizeof *text_words; i++)
     if (mv_str_distance(word, mv_str_of(text_words[i]), 1) <= 1) return text_words[i];
   return NULL;
-}
-
-/* A word: what begins with anything else is no statement of any version, and the grammar says so.
- */
-static bool is_spelt(const mv_token *t) {
-  return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || (t->word && t->word < MV_W_count);
 }
 
 static bool is_set_operation(unsigned kind) {

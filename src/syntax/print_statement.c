@@ -252,6 +252,7 @@ PRINTER(Insert) {
   mv_put_parens_clause(p, "REPLACE USING", n->replace_using);
   mv_put_clause(p, "SEQUENCE BY", n->sequence);
   mv_put(p, n->query);
+  mv_put(p, n->alias);
 }
 
 PRINTER(DirectoryTarget) {
