@@ -48,12 +48,19 @@ void caret_case_sql(mv_str body, mv_buf *out) {
   }
 }
 
+/* Findings of the parser: their help differs from case to case. */
+static bool says_way_out(const char *code) {
+  return strcmp(code, "MV001") == 0 || strcmp(code, "MV002") == 0 || strcmp(code, "MV004") == 0;
+}
+
 static void write_code(const mv_finding *f, mv_buf *out) {
   mv_buf_printf(out, " %s", f->code);
   int rule = mv_rule_find(mv_str_of(f->code));
   bool usual = rule >= 0 && mv_rule_at((uint32_t)rule).severity == f->severity;
   if (!usual) mv_buf_printf(out, "(%s)", mv_severity_name(f->severity));
-  mv_buf_printf(out, " %.*s\n", MV_ARG(f->message));
+  mv_buf_printf(out, " %.*s", MV_ARG(f->message));
+  if (says_way_out(f->code) && f->help.n) mv_buf_printf(out, " = %.*s", MV_ARG(f->help));
+  mv_buf_char(out, '\n');
 }
 
 /* The marks of columns [from, to) below a line, or false when there is no room for them. */

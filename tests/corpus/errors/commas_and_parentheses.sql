@@ -6,43 +6,43 @@ SELECT
   id,
   amount,
 FROM orders;
--- @1-4 MV001 unexpected 'FROM'; expected an expression
+-- @1-4 MV001 unexpected 'FROM'; expected an expression = remove the comma before it
 -- # a comma behind the last column
 CREATE TABLE orders (
   id BIGINT,
   amount INT,
 );
--- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN …
+-- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN … = remove the comma before it
 -- # a comma behind the last expectation
 CREATE MATERIALIZED VIEW v (
   CONSTRAINT ok EXPECT (id > 0),
 ) AS SELECT id FROM orders;
--- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN …
+-- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN … = remove the comma before it
 -- # a comma left out between columns
 CREATE TABLE orders (
   id BIGINT
   amount INT
---^^^^^^ MV001 unexpected 'amount'; expected ')', ',' or an option (NOT NULL, COMMENT …)
+--^^^^^^ MV001 unexpected 'amount'; expected ')', ',' or an option (NOT NULL, COMMENT …) = if this is the next item of the list, write a comma before it
 );
 -- # two commas
 SELECT id,, amount FROM orders;
---        ^ MV001 unexpected ','; expected an expression
+--        ^ MV001 unexpected ','; expected an expression = remove one of the two commas
 -- # a comma behind the last group
 SELECT region, count(*) FROM orders GROUP BY region, ORDER BY region;
---                                                   ^^^^^ MV001 unexpected 'ORDER'; expected an expression, CUBE, GROUPING or ROLLUP
+--                                                   ^^^^^ MV001 unexpected 'ORDER'; expected an expression, CUBE, GROUPING or ROLLUP = remove the comma before it
 -- # a comma before the main query
 WITH recent AS (SELECT 1 AS one),
 SELECT * FROM recent;
--- @1-6 MV001 unexpected 'SELECT'; expected a name
+-- @1-6 MV001 unexpected 'SELECT'; expected a name = remove the comma before it
 -- # a comma left out between two queries of WITH
 WITH a AS (SELECT 1 AS one)
 b AS (SELECT 2 AS two)
--- @1-1 MV001 unexpected 'b'; expected a query or ','
+-- @1-1 MV001 unexpected 'b'; expected a query or ',' = if this is the next item of the list, write a comma before it
 SELECT * FROM a, b;
 -- # a comma before AND
 SELECT id FROM orders WHERE id > 1, AND id < 5;
 --                                ^ MV001 unexpected ','; expected GROUP, ORDER, WINDOW, CLUSTER …
---                                  ^^^ MV001 unexpected 'AND'; expected an expression, CUBE, GROUPING or ROLLUP
+--                                  ^^^ MV001 unexpected 'AND'; expected an expression, CUBE, GROUPING or ROLLUP = remove the comma before it
 -- # a parenthesis left open in an expression
 SELECT round(sum(amount FROM orders;
 --                      ^^^^ MV001 unexpected 'FROM'; expected ')', ',', AS or '=>'
@@ -62,13 +62,13 @@ SELECT id FROM orders WHERE id IN ();
 --                                 ^ MV001 unexpected ')'; expected an expression
 -- # IN without parentheses
 SELECT id FROM orders WHERE id IN 1, 2;
---                                ^ MV001 unexpected '1'; expected '('
+--                                ^ MV001 unexpected '1'; expected '(' = put the values in parentheses: IN (…)
 -- # a comma behind the last argument
 SELECT coalesce(a, b,) FROM orders;
---                   ^ MV001 unexpected ')'; expected an expression
+--                   ^ MV001 unexpected ')'; expected an expression = remove the comma before it
 -- # properties without parentheses
 CREATE MATERIALIZED VIEW v TBLPROPERTIES 'quality' = 'gold' AS SELECT 1 AS one;
---                                       ^^^^^^^^^ MV001 unexpected string 'quality'; expected '('
+--                                       ^^^^^^^^^ MV001 unexpected string 'quality'; expected '(' = put the properties in parentheses: TBLPROPERTIES ('key' = 'value')
 -- # properties with a colon
 CREATE MATERIALIZED VIEW v TBLPROPERTIES ('quality': 'gold') AS SELECT 1 AS one;
 --                                                 ^ MV001 unexpected ':'; expected a name, ')', ',', a string …
@@ -77,7 +77,7 @@ CREATE MATERIALIZED VIEW v TBLPROPERTIES ('a' = '1' 'b' = '2') AS SELECT 1 AS on
 --                                                  ^^^ MV001 unexpected string 'b'; expected ')' or ','
 -- # CLUSTER BY without parentheses
 CREATE MATERIALIZED VIEW v CLUSTER BY region AS SELECT region FROM orders;
---                                    ^^^^^^ MV001 unexpected 'region'; expected '(', AUTO or NONE
+--                                    ^^^^^^ MV001 unexpected 'region'; expected '(', AUTO or NONE = put the columns in parentheses: CLUSTER BY (…)
 -- # PARTITIONED BY without parentheses
 CREATE MATERIALIZED VIEW v PARTITIONED BY region AS SELECT region FROM orders;
---                                        ^^^^^^ MV001 unexpected 'region'; expected '('
+--                                        ^^^^^^ MV001 unexpected 'region'; expected '(' = put the columns in parentheses: PARTITIONED BY (…)

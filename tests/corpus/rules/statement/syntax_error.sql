@@ -1,7 +1,7 @@
 -- # a comma before FROM [doc]
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, total, FROM silver.sales;
---                 ^^^^ MV001 unexpected 'FROM'; expected an expression
+--                 ^^^^ MV001 unexpected 'FROM'; expected an expression = remove the comma before it
 
 -- # without it [doc]
 CREATE MATERIALIZED VIEW daily AS
@@ -10,7 +10,7 @@ SELECT day, total FROM silver.sales;
 -- # a missing semicolon between two definitions [doc]
 CREATE MATERIALIZED VIEW a AS SELECT 1 AS x
 CREATE MATERIALIZED VIEW b AS SELECT 2 AS x;
--- @1-6 MV001 ';' is missing before this CREATE
+-- @1-6 MV001 ';' is missing before this CREATE = end the statement above with a semicolon
 
 -- # a parenthesis that is not closed
 CREATE MATERIALIZED VIEW v AS SELECT sum(a FROM raw.t;
@@ -18,7 +18,7 @@ CREATE MATERIALIZED VIEW v AS SELECT sum(a FROM raw.t;
 
 -- # a misspelt word
 CREATE MATERIALISED VIEW v AS SELECT a FROM raw.t;
---     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected MATERIALIZED, STREAMING, VIEW, TABLE …
+--     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = write MATERIALIZED
 
 -- # a string that is not closed
 SELECT 'abc FROM raw.t;
