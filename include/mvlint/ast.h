@@ -100,14 +100,20 @@ typedef struct mv_stmt {
   uint32_t node_count;
   const uint32_t *passed; /* places, ascending, where a template may have more than the tree shows */
   uint32_t passed_count;
+  const uint32_t *mended; /* places, ascending, where a mistake was mended: what the tree says there is a guess */
+  uint32_t mended_count;
   bool dropped;  /* a placeholder was taken for nothing: lists may have more elements */
   bool unplaced; /* a placeholder fits nowhere: the tree is what could be read, and that is no fault */
 } mv_stmt;
 
 /* The definition is a dbt model: its clauses are not SQL, and its name is not in the text. */
 bool mv_is_model(const mv_stmt *s);
-/* A template may have items, relations or whole queries in this part of the tree that are not in it. */
+/* The text has or may have items, relations or whole queries in this part of the tree that are not in it:
+ * from a template, or behind a mistake. */
 bool mv_is_partial(const mv_stmt *s, mv_span at);
+
+/* A mistake was mended inside of this part of the tree. */
+bool mv_is_mended(const mv_stmt *s, mv_span at);
 
 static inline mv_str mv_text(const mv_stmt *s, mv_span at) {
   return mv_str_at(s->source->text + s->start + at.beg, at.end - at.beg);

@@ -27,9 +27,15 @@ static void set_rule(mv_finding *f, const mv_rule *r) {
   f->help = mv_str_of(r->help);
 }
 
+/* Of what was mended nothing is said but the mistake: such a finding is made and shown nowhere. */
+static mv_finding *new_finding(mv_pass *p, mv_span at) {
+  if (mv_is_mended(p->stmt, at)) return mv_new(p->sink->arena, mv_finding);
+  return mv_sink_add(p->sink, p->rule->code, mv_in_file(p->stmt, at));
+}
+
 mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
   va_list args;
-  mv_finding *f = mv_sink_add(p->sink, p->rule->code, mv_in_file(p->stmt, at));
+  mv_finding *f = new_finding(p, at);
   set_rule(f, p->rule);
   va_start(args, fmt);
   f->message = mv_vformat(p->sink->arena, fmt, args);

@@ -381,15 +381,24 @@ void mv_tree_json(const mv_stmt *s, const mv_node *n, mv_buf *out) {
     mv_buf_text(out, "null");
 }
 
-bool mv_is_partial(const mv_stmt *s, mv_span at) {
-  if (s->unplaced) return true;
-  uint32_t low = 0, high = s->passed_count;
+/* Whether one of these places, which ascend, lies in [from, to]. */
+static bool has_place(const uint32_t *places, uint32_t n, uint32_t from, uint32_t to) {
+  uint32_t low = 0, high = n;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;
-    if (s->passed[middle] < at.beg)
+    if (places[middle] < from)
       low = middle + 1;
     else
       high = middle;
   }
-  return low < s->passed_count && s->passed[low] <= at.end;
+  return low < n && places[low] <= to;
+}
+
+bool mv_is_partial(const mv_stmt *s, mv_span at) {
+  return s->unplaced || has_place(s->passed, s->passed_count, at.beg, at.end) ||
+         has_place(s->mended, s->mended_count, at.beg, at.end);
+}
+
+bool mv_is_mended(const mv_stmt *s, mv_span at) {
+  return at.end > at.beg + 1 && has_place(s->mended, s->mended_count, at.beg + 1, at.end - 1);
 }

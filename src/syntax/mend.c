@@ -56,7 +56,7 @@ struct mv_mender {
   mv_arena explained, tried; /* of the parses whose trees are thrown away */
   mv_checks checks;
   uint64_t effort; /* tokens that may still be parsed */
-  mv_passed *passed;
+  mv_passed *mended;
   uint32_t told[MV_EXPECTED_WORDS]; /* what would have been right at the last error */
   uint32_t told_open;               /* where the bracket begins in which it stands */
 };
@@ -244,9 +244,9 @@ static void reserve(mv_token **tokens, uint32_t *cap, uint32_t n) {
   *tokens = mv_xrealloc(*tokens, *cap * sizeof **tokens);
 }
 
-/* Where the text has something that the tree will lack: behind the token before the edit. */
-static void note_passed(mv_mender *m, uint32_t at) {
-  mv_passed_add(m->passed, at ? m->tokens[at - 1].end : m->fresh->tokens[0].beg);
+/* Behind the token before `at`. */
+static uint32_t place_before(const mv_mender *m, uint32_t at) {
+  return at ? m->tokens[at - 1].end : m->fresh->tokens[0].beg;
 }
 
 static bool puts_closer(const edit *e) {
@@ -281,7 +281,7 @@ static bool got_over(const mv_mender *m, const edit *e, const mv_parse *cx) {
 static void keep(mv_mender *m, const edit *e) {
   mv_token *tokens = m->tokens;
   const uint32_t cap = m->cap;
-  note_passed(m, e->at);
+  mv_passed_add(m->mended, place_before(m, e->at) - puts_closer(e));
   change(m->trial, m->tokens, e, m->n);
   m->n = m->n - e->drop + e->n;
   m->tokens = m->trial;
@@ -307,7 +307,7 @@ static bool drop(mv_mender *m, uint32_t from, uint32_t to) {
 
 /* Adds a token without text, behind the one before the edit. */
 static void add_token(const mv_mender *m, edit *e, unsigned kind) {
-  const uint32_t place = e->at ? m->tokens[e->at - 1].end : m->fresh->tokens[0].beg;
+  const uint32_t place = place_before(m, e->at);
   e->put[e->n++] = (mv_token){(uint16_t)kind, 0, place, place};
 }
 
@@ -518,28 +518,28 @@ void mv_mender_free(mv_mender *m) {
   free(m);
 }
 
-static void start_mending(mv_mender *m, const mv_parse *fresh, mv_passed *passed) {
+static void start_mending(mv_mender *m, const mv_parse *fresh, mv_passed *mended) {
   m->fresh = fresh;
-  m->passed = passed;
+  m->mended = mended;
   m->effort = (uint64_t)fresh->n * EFFORT_EACH + EFFORT_MORE;
   m->n = fresh->n;
   reserve(&m->tokens, &m->cap, m->n);
   memcpy(m->tokens, fresh->tokens, m->n * sizeof *m->tokens);
 }
 
-bool mv_parse_mending(mv_mender *m, mv_parse *cx, void (*report)(mv_parse *cx), mv_passed *passed) {
+bool mv_parse_mending(mv_mender *m, mv_parse *cx, void (*report)(mv_parse *cx), mv_passed *mended) {
   const mv_parse fresh = *cx;
   if (mv_yyparse(cx) == 0 && !cx->failed) return true;
   if (cx->too_deep) {
     report(cx);
     return false;
   }
-  start_mending(m, &fresh, passed);
+  start_mending(m, &fresh, mended);
   for (uint32_t faults = 0; find_fault(m); faults++) {
     find_levels(m);
     const bool told = is_told(m);
     if (faults == 0 || !told) report(&m->fault);
-    if (faults == FAULTS_MAX || m->fault.too_deep || !mend(m)) break;
+    if (faults + 1 == FAULTS_MAX || m->fault.too_deep || !mend(m)) break;
   }
   *cx = fresh;
   cx->tokens = m->tokens;

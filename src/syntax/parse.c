@@ -137,14 +137,6 @@ static bool token_is(const mv_parser *p, uint32_t i, const char *word) {
   return i < p->n && mv_str_is(token_text(p, &p->lexer.tokens[i]), word);
 }
 
-/* First on its line, but for blanks. */
-static bool begins_line(const mv_parser *p, const mv_token *t) {
-  const char *text = p->source->text;
-  uint32_t i = t->beg;
-  while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
-  return i == 0 || text[i - 1] == '\n' || text[i - 1] == '\r';
-}
-
 /* A word: what begins with anything else is no statement of any version, and the grammar says so.
  */
 static bool is_spelt(const mv_token *t) {
@@ -283,66 +275,6 @@ static void scan_statement(mv_parser *p) {
             mv_str_of("close the block with END;"));
 }
 
-/* What has been seen of the statement whose end is sought. */
-typedef struct end_scan {
-  uint32_t depth;
-  bool selected; /* a SELECT outside of parentheses since the last set operation */
-  bool from_first;
-} end_scan;
-
-static bool is_explain_word(const mv_token *t) {
-  switch (t->word) {
-    case MV_W_EXPLAIN:
-    case MV_W_EXTENDED:
-    case MV_W_FORMATTED:
-    case MV_W_CODEGEN:
-    case MV_W_COST:
-    case MV_W_LOGICAL: return true;
-    default: return false;
-  }
-}
-
-/* WITH name AS (…) or WITH name (…): not WITH ROLLUP and not options of a table. */
-static bool begins_ctes(const mv_parser *p, uint32_t i) {
-  const mv_token *t = &p->lexer.tokens[i];
-  if (i + 2 >= p->n || t[1].kind == TK_LPAREN) return false;
-  return t[2].kind == TK_AS || t[1].word == MV_W_RECURSIVE;
-}
-
-/* The kinds that begins_statement knows: most tokens are none of them. */
-static const bool steers_end[MV_TOKEN_KINDS] = {
-    [TK_LPAREN] = true,    [TK_RPAREN] = true, [TK_UNION] = true, [TK_EXCEPT] = true,
-    [TK_INTERSECT] = true, [TK_CREATE] = true, [TK_WITH] = true,  [TK_SELECT] = true,
-    [TK_FROM] = true,      [TK_PIPE] = true};
-
-/* A CREATE, or a second SELECT or WITH, that begins a line where nothing but another statement can
- * begin: the ";" before it is missing. Looked for ahead, so that no token is read twice. */
-static bool begins_statement(const mv_parser *p, uint32_t i, end_scan *s) {
-  const mv_token *t = &p->lexer.tokens[i], *before = t - 1;
-  switch (t->kind) {
-    case TK_LPAREN: s->depth++; return false;
-    case TK_RPAREN: s->depth -= s->depth > 0; return false;
-    case TK_UNION:
-    case TK_EXCEPT:
-    case TK_INTERSECT: s->selected = s->selected && s->depth > 0; return false;
-    case TK_CREATE:
-      return before->kind != TK_AS && before->kind != TK_DOT && !is_explain_word(before) &&
-             begins_line(p, t);
-    case TK_WITH: return s->depth == 0 && s->selected && begins_line(p, t) && begins_ctes(p, i);
-    case TK_SELECT:
-      if (s->depth > 0 || s->from_first) return false;
-      if (before->word == MV_W_MINUS || before->word == MV_W_ALL || before->kind == TK_DISTINCT)
-        s->selected = false; /* of a set operation */
-      if (s->selected && before->kind != TK_AS && before->kind != TK_DOT && begins_line(p, t))
-        return true;
-      s->selected = true;
-      return false;
-    case TK_FROM: s->from_first = s->from_first || (s->depth == 0 && !s->selected); return false;
-    case TK_PIPE: s->from_first = true; return false;
-    default: return false;
-  }
-}
-
 /* ---- what to do with a statement --------------------------------------------------------- */
 
 typedef enum reading { BY_GRAMMAR, AS_TEXT, AS_SETTING, UNKNOWN_WORD } reading;
@@ -403,7 +335,7 @@ static bool is_set_operation(unsigned kind) {
 static uint32_t deciding_word(const mv_parser *p, uint32_t i, uint32_t end) {
   const mv_token *t = p->lexer.tokens;
   if (t[i].word != MV_W_EXPLAIN) return i;
-  while (i + 1 < end && is_explain_word(&t[i])) i++;
+  while (i + 1 < end && mv_is_explain_word(&t[i])) i++;
   return i;
 }
 
@@ -412,7 +344,7 @@ static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
   const mv_token *t = &p->lexer.tokens[i];
   const mv_str word = token_text(p, t);
   if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
-  if (i > first && is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
+  if (i > first && mv_is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
   if (t->kind == TK_PLACEHOLDER && i > first) return AS_TEXT; /* EXPLAIN ${query} */
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
@@ -552,6 +484,12 @@ static void run_checks(mv_parser *p, mv_parse *cx, mv_stmt *s) {
   mv_checks_run(&p->checks, &c);
 }
 
+/* Places of the source as places of the statement. */
+static const uint32_t *within_statement(mv_passed *places, uint32_t start) {
+  for (uint32_t i = 0; i < places->n; i++) places->items[i] -= start;
+  return places->items;
+}
+
 /* Filters and parses tokens [i, end) into out->tree. */
 static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   const mv_token first = tokens_of(p)[i];
@@ -571,7 +509,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.checks = &p->checks;
   p->checks.n = 0;
   p->unplaced = false;
-  mv_passed passed = {.arena = &out->arena};
+  mv_passed passed = {.arena = &out->arena}, mended = passed;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);
   bool read = false;
@@ -581,12 +519,14 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
               mv_format(p->arena, "nested deeper than %u levels; the statement was not read",
                         (unsigned)p->max_depth),
               mv_str_of("raise --max-depth if this is meant"));
-  } else {
-    read = mv_parse_mending(p->mender, &cx, report_syntax, &passed);
+  } else if (mv_parse_mending(p->mender, &cx, report_syntax, &mended)) {
+    if (p->syntax_faults == faults_before) run_checks(p, &cx, out);
+    if (cut) report_missing_semicolon(p, p->end_place);
   }
-  for (uint32_t k = 0; k < passed.n; k++) passed.items[k] -= out->start;
-  out->passed = passed.items;
+  out->passed = within_statement(&passed, out->start);
   out->passed_count = passed.n;
+  out->mended = within_statement(&mended, out->start);
+  out->mended_count = mended.n;
   out->dropped = passed.dropped;
   if (read && p->syntax_faults == faults_before) run_checks(p, &cx, out); /* they ask what passed */
   if (read && cut) report_missing_semicolon(p, p->end_place);
@@ -694,14 +634,7 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
   const uint32_t config = first_config(p, settings, i);
   const bool model = config < i && begins_query(&p->lexer.tokens[i]);
   const reading how = model ? BY_GRAMMAR : how_to_read(p, i, end);
-  uint32_t stop = end;
-  if (how == BY_GRAMMAR && !p->script) {
-    end_scan s = {p->lexer.tokens[i].kind == TK_LPAREN, p->lexer.tokens[i].kind == TK_SELECT,
-                  p->lexer.tokens[i].kind == TK_FROM};
-    stop = i + 1;
-    while (stop < end && !(steers_end[p->lexer.tokens[stop].kind] && begins_statement(p, stop, &s)))
-      stop++;
-  }
+  const uint32_t stop = p->script ? end : mv_statement_stop(p->source, p->lexer.tokens, i, end);
   const uint32_t deciding = deciding_word(p, i, end);
   const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
   memset(out, 0, sizeof *out);
@@ -720,6 +653,8 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
       out->tree = skipped(out, *t);
       break;
   }
+  if ((how == AS_TEXT || how == AS_SETTING) && stop < end)
+    report_missing_semicolon(p, end_place(p, stop));
   if (model) make_model(p, config, i, out);
   p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);
   p->statements++;

@@ -27,8 +27,8 @@ typedef struct mv_parse {
   void *owner;
 } mv_parse;
 
-/* Ends of tokens, ascending, behind which the text has or may have something that the tree lacks: a
- * placeholder that was dropped, a mistake that was mended. */
+/* Places in the text, ascending, where it has or may have something that the tree lacks: ends of tokens
+ * behind which a placeholder was dropped, or a mistake was mended. */
 typedef struct mv_passed {
   mv_arena *arena;
   uint32_t *items;
@@ -39,6 +39,11 @@ void mv_passed_add(mv_passed *p, uint32_t place);
 
 /* Whether raw tokens begin with CREATE … PROCEDURE, whose body may be a block. */
 bool mv_creates_procedure(const mv_token *t, uint32_t n);
+
+/* Where the statement that begins with raw token `i` ends although no ";" stands before `end`. */
+uint32_t mv_statement_stop(const mv_source *source, const mv_token *tokens, uint32_t i, uint32_t end);
+/* EXPLAIN or a word of its mode, behind which a statement begins too. */
+bool mv_is_explain_word(const mv_token *t);
 
 /* Rewrites one statement's raw tokens in place: which words are keywords, which parentheses hold
  * queries, types, intervals, placeholders, paths. Returns the new number of tokens. `scratch` has

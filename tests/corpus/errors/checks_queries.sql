@@ -143,15 +143,15 @@ MAP ALL a USING 'cat' FROM t;
 -- @1-3 MV004 MAP takes no DISTINCT and no ALL = take DISTINCT or ALL in a query around it, and leave it out here
 -- # the end of a line
 SELECT TRANSFORM (a) ROW FORMAT DELIMITED LINES TERMINATED BY '\n' USING 'cat' AS (b) ROW FORMAT DELIMITED FIELDS TERMINATED BY ',' LINES TERMINATED BY '@' FROM t;
---                                                                                                                                                      ^^^ MV004 a line can only end with a newline
+--                                                                                                                                                      ^^^ MV004 a line can only end with a newline = write '\n', or leave the clause out
 -- # a table argument without parentheses
 SELECT * FROM f(TABLE t);
---                    ^ MV004 a table as an argument needs parentheses
+--                    ^ MV004 a table as an argument needs parentheses = write TABLE (name)
 -- # table arguments
 SELECT * FROM f(TABLE (t) PARTITION BY a ORDER BY b, x => TABLE (SELECT 1) WITH SINGLE PARTITION ORDER BY c);
 -- # a single partition of many
 SELECT * FROM f(TABLE (t) WITH SINGLE PARTITION PARTITION BY a);
---                        ^^^^^^^^^^^^^^^^^^^^^ MV004 WITH SINGLE PARTITION excludes PARTITION BY
+--                        ^^^^^^^^^^^^^^^^^^^^^ MV004 WITH SINGLE PARTITION excludes PARTITION BY = leave one of the two out
 -- # an order of no partition
 SELECT * FROM f(TABLE (t) ORDER BY a);
---                                 ^ MV004 ORDER BY needs PARTITION BY or WITH SINGLE PARTITION
+--                                 ^ MV004 ORDER BY needs PARTITION BY or WITH SINGLE PARTITION = write WITH SINGLE PARTITION in front of ORDER BY
