@@ -549,7 +549,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
 %nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label opt_identified opt_edge sample_method
-%nterm <mv_chain> ref_list property_list given_list
+%nterm <mv_chain> ref_list property_list given_list opt_access credentials opt_overwrite opt_as_json opt_as_serde
+%nterm <mv_node *> credential compute code opt_record_writer opt_record_reader
+%nterm <uint8_t> trim_side
 %nterm <const mv_path *> path property_key plain_path
 %nterm <uint8_t> modifier scopes dataset policy insert_mode set_quantifier
 %nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind asof travel_word like_word
@@ -973,7 +975,7 @@ create_copy:
   create_open LIKE table_name
     { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
 | create_open LIKE table_name COPY LOCATION
-    { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); }
+    { $$ = mv_create_source(cx, $1, $3, NULL, true, false, mv_between(@2, @$), @$); mv_copy_location($$); }
 | create_open CLONE table_name opt_travel
     { $$ = mv_create_source(cx, $1, $3, $4, false, false, mv_between(@2, @$), @$); }
 | create_open SHALLOW CLONE table_name opt_travel
@@ -988,7 +990,8 @@ create_head:
     { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
 | CREATE modifier scopes dataset IF NOT EXISTS
     { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
-| REPLACE TABLE { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); }
+| REPLACE TABLE
+    { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); CREATE($$)->replaced = true; }
 ;
 
 modifier:
@@ -1013,8 +1016,8 @@ dataset:
 | TABLE { $$ = MV_object_TABLE; }
 | LIVE TABLE { $$ = MV_object_MATERIALIZED_VIEW | MV_LIVE; }
 | LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE; }
-| STREAMING LIVE TABLE { $$ = MV_object_STREAMING_TABLE | MV_LIVE; }
-| STREAMING LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE; }
+| STREAMING LIVE TABLE { $$ = MV_object_STREAMING_TABLE | MV_LIVE | MV_STREAMING; }
+| STREAMING LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE | MV_STREAMING; }
 | INCREMENTAL LIVE TABLE { $$ = MV_object_STREAMING_TABLE | MV_LIVE | MV_INCREMENTAL; }
 | INCREMENTAL LIVE VIEW { $$ = MV_object_TEMPORARY_VIEW | MV_LIVE | MV_INCREMENTAL; }
 | PLACEHOLDER { $$ = MV_object_NONE; }
@@ -1123,7 +1126,7 @@ key_columns:
 
 key_column:
   ref
-| ref TIMESERIES { $$ = $1; }
+| ref TIMESERIES { mv_TimeSeriesKey *n = NEW(TimeSeriesKey, @$); n->column = $1; $$ = NODE(n); }
 ;
 
 characteristic:
@@ -1397,9 +1400,13 @@ definition:
 | cdc_into
 | CREATE modifier scopes FUNCTION if_not_exists object "(" opt_parameters ")" traits function_body
     { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits($$, $10); FUNCTION_NODE($$)->body = $11; }
+| CREATE modifier scopes FUNCTION if_not_exists object "(" opt_parameters ")" traits AS code
+    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits($$, $10); FUNCTION_NODE($$)->body = $12;
+      FUNCTION_NODE($$)->is_code = true; }
 | CREATE modifier scopes FUNCTION if_not_exists object AS STRING opt_resources
     { $$ = mv_create_function(cx, $2, $3, $5, $6, mv_none(), @$);
       FUNCTION_NODE($$)->body = mv_literal_of(cx, MV_literal_STRING, @8);
+      FUNCTION_NODE($$)->is_class = true;
       FUNCTION_NODE($$)->resources = $9.first; }
 | CREATE modifier scopes PROCEDURE if_not_exists object "(" opt_parameters ")" procedure_traits opt_as block
     { mv_CreateProcedure *n = NEW(CreateProcedure, @$); n->or_replace = $2 == MV_OR_REPLACE;
@@ -1426,7 +1433,8 @@ index_columns:
 
 index_column:
   field
-| field OPTIONS "(" properties ")" { $$ = $1; }
+| field OPTIONS property_list
+    { mv_IndexColumn *n = NEW(IndexColumn, @$); n->column = $1; n->options = $3.first; $$ = NODE(n); }
 ;
 
 opt_index_options:
@@ -1507,8 +1515,11 @@ trait:
 function_body:
   RETURN expr { $$ = $2; }
 | RETURN_QUERY query { $$ = $2; }
-| AS DOLLAR_BODY { $$ = mv_literal_of(cx, MV_literal_STRING, @2); }
-| AS STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @2); }
+;
+
+code:
+  DOLLAR_BODY { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
+| STRING { $$ = mv_literal_of(cx, MV_literal_STRING, @1); }
 ;
 
 trait_words:
@@ -1568,7 +1579,7 @@ object_clauses:
 object_clause:
   comment_clause
 | LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $2; $$ = NODE(n); }
-| MANAGED LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->path = $3; $$ = NODE(n); }
+| MANAGED LOCATION string { mv_LocationClause *n = NEW(LocationClause, @$); n->managed = true; n->path = $3; $$ = NODE(n); }
 | WITH DBPROPERTIES property_list { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
 | WITH PROPERTIES property_list { mv_PropertiesClause *n = NEW(PropertiesClause, @$); n->properties = $3.first; $$ = NODE(n); }
 | OPTIONS property_list { mv_OptionsClause *n = NEW(OptionsClause, @$); n->properties = $2.first; $$ = NODE(n); }
@@ -1759,8 +1770,8 @@ change_options:
 
 change:
   TYPE type { $$ = mv_change(cx, @1, $2, @$); }
-| comment_clause { $$ = mv_change(cx, @1, $1, @$); }
-| column_place { $$ = mv_change(cx, @1, $1, @$); }
+| comment_clause { $$ = mv_change(cx, NOWHERE, $1, @$); }
+| column_place { $$ = mv_change(cx, NOWHERE, $1, @$); }
 | SET NOT NULL { $$ = mv_change(cx, @$, NULL, @$); }
 | DROP NOT NULL { $$ = mv_change(cx, @$, NULL, @$); }
 | SET DEFAULT expr { $$ = mv_change(cx, mv_between(@1, @2), $3, @$); }
@@ -1920,10 +1931,11 @@ dml:
   change_rows
 | WITH ctes change_rows { $$ = mv_dml_with(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, @$); }
 | WITH RECURSIVE ctes change_rows { $$ = mv_dml_with(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, @$); }
-| COPY INTO object opt_fields FROM copy_source copy_clauses
-    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->columns = $4.first; n->source = $6; n->clauses = $7.first; $$ = NODE(n); }
-| COPY INTO object BY POSITION_WORD FROM copy_source copy_clauses
-    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->by_position = true; n->source = $7; n->clauses = $8.first; $$ = NODE(n); }
+| COPY INTO object opt_fields FROM copy_source opt_access copy_clauses
+    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->columns = $4.first; n->source = $6; n->access = $7.first; n->clauses = $8.first; $$ = NODE(n); }
+| COPY INTO object BY POSITION_WORD FROM copy_source opt_access copy_clauses
+    { mv_CopyInto *n = NEW(CopyInto, @$); n->target = $3; n->by_position = true; n->source = $7; n->access = $8.first; n->clauses = $9.first;
+      $$ = NODE(n); }
 ;
 
 change_rows:
@@ -2086,18 +2098,22 @@ directory_clause:
 copy_source:
   string
 | QUERY_PAREN query ")" { $$ = $2; }
-| string WITH_OPTIONS "(" copy_credentials ")" { $$ = $1; }
 ;
 
-copy_credentials:
-  copy_credential
-| copy_credentials copy_credential
+opt_access:
+  %empty { $$ = mv_none(); }
+| WITH_OPTIONS "(" credentials ")" { $$ = $3; }
 ;
 
-copy_credential:
-  CREDENTIAL word
-| CREDENTIAL "(" properties ")"
-| ENCRYPTION "(" properties ")"
+credentials:
+  credential { $$ = mv_one($1); }
+| credentials credential { $$ = mv_add($1, $2); }
+;
+
+credential:
+  CREDENTIAL word { $$ = mv_clause(cx, @1, mv_word_name(cx, $2), mv_none(), @$); }
+| CREDENTIAL "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
+| ENCRYPTION "(" properties ")" { $$ = mv_clause(cx, @1, NULL, $3, @$); }
 ;
 
 copy_clauses:
@@ -2112,7 +2128,7 @@ copy_clause:
 | FORMAT_OPTIONS property_list { $$ = mv_clause(cx, @1, NULL, $2, @$); }
 | COPY_OPTIONS property_list { $$ = mv_clause(cx, @1, NULL, $2, @$); }
 | VALIDATE ALL { $$ = mv_clause(cx, @$, NULL, mv_none(), @$); }
-| VALIDATE number ROWS { $$ = mv_clause(cx, @1, $2, mv_none(), @$); }
+| VALIDATE number ROWS { $$ = mv_clause_tail(mv_clause(cx, @1, $2, mv_none(), @$), @3); }
 ;
 
 /* ---- tables and the session -------------------------------------------------------------------- */
@@ -2123,9 +2139,10 @@ command:
 | MSCK REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
 | REPAIR TABLE object opt_repair { $$ = mv_command(cx, mv_between(@1, @2), $3, $4, @$); }
 | FSCK REPAIR TABLE object fsck_clauses { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
-| ANALYZE TABLE object opt_partition_spec COMPUTE opt_delta STATISTICS opt_statistics
-    { $$ = mv_command(cx, mv_between(@1, @2), $3, $8, @$); COMMAND($$)->partition = $4; }
-| ANALYZE TABLES opt_in COMPUTE STATISTICS opt_noscan { $$ = mv_command(cx, mv_between(@1, @2), $3, $6, @$); }
+| ANALYZE TABLE object opt_partition_spec compute opt_statistics
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_concat(mv_one($5), $6), @$); COMMAND($$)->partition = $4; }
+| ANALYZE TABLES opt_in COMPUTE STATISTICS opt_noscan
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_concat(mv_one(mv_clause(cx, mv_between(@4, @5), NULL, mv_none(), mv_between(@4, @5))), $6), @$); }
 | TRUNCATE TABLE object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
 | RESTORE opt_table_word object opt_to travel
     { $$ = mv_command(cx, @1, $3, mv_one(mv_clause(cx, @5, $5, mv_none(), @5)), @$); }
@@ -2161,7 +2178,8 @@ command:
 | COMMENT ON comment_kind object IS comment_text
     { mv_CommentOn *n = NEW(CommentOn, @$); n->object = @3; n->name = $4; n->text = $6; $$ = NODE(n); }
 | LOAD DATA opt_local INPATH string opt_overwrite INTO TABLE object opt_partition_spec
-    { $$ = mv_command(cx, mv_between(@1, @2), $9, mv_one(mv_clause(cx, @4, $5, mv_none(), mv_between(@4, @5))), @$); COMMAND($$)->partition = $10; }
+    { $$ = mv_command(cx, mv_between(@1, @3), $9, mv_concat(mv_one(mv_clause(cx, @4, $5, mv_none(), mv_between(@4, @5))), $6), @$);
+      COMMAND($$)->partition = $10; }
 | UNDROP undrop_kind object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | describe
 | show
@@ -2185,7 +2203,7 @@ vacuum_clauses:
   %empty { $$ = mv_none(); }
 | vacuum_clauses FULL { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
 | vacuum_clauses LITE { $$ = mv_add($1, mv_clause(cx, @2, NULL, mv_none(), @2)); }
-| vacuum_clauses RETAIN number word { $$ = mv_add($1, mv_clause(cx, @2, $3, mv_none(), mv_between(@2, @4))); }
+| vacuum_clauses RETAIN number word { $$ = mv_add($1, mv_clause_tail(mv_clause(cx, @2, $3, mv_none(), mv_between(@2, @4)), $4)); }
 | vacuum_clauses USING INVENTORY inventory
     { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), $4, mv_none(), mv_between(@2, @4))); }
 | vacuum_clauses DRY RUN { $$ = mv_add($1, mv_clause(cx, mv_between(@2, @3), NULL, mv_none(), mv_between(@2, @3))); }
@@ -2222,9 +2240,9 @@ fsck_mode:
       $$ = mv_one(mv_clause(cx, mv_between(@1, @3), between, mv_none(), @$)); }
 ;
 
-opt_delta:
-  %empty
-| DELTA
+compute:
+  COMPUTE STATISTICS { $$ = mv_clause(cx, @$, NULL, mv_none(), @$); }
+| COMPUTE DELTA STATISTICS { $$ = mv_clause(cx, @$, NULL, mv_none(), @$); }
 ;
 
 opt_statistics:
@@ -2330,8 +2348,8 @@ opt_local:
 ;
 
 opt_overwrite:
-  %empty
-| OVERWRITE
+  %empty { $$ = mv_none(); }
+| OVERWRITE { $$ = mv_one(mv_clause(cx, @1, NULL, mv_none(), @1)); }
 ;
 
 undrop_kind:
@@ -2344,9 +2362,9 @@ undrop_kind:
 
 describe:
   describe_word describe_extended object opt_partition_spec opt_describe_column opt_as_json
-    { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; COMMAND($$)->arguments = $5; }
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, $6, @$); COMMAND($$)->partition = $4; COMMAND($$)->arguments = $5; }
 | describe_word TABLE_WORD describe_extended object opt_partition_spec opt_describe_column opt_as_json
-    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->partition = $5; COMMAND($$)->arguments = $6; }
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, $7, @$); COMMAND($$)->partition = $5; COMMAND($$)->arguments = $6; }
 | describe_word describe_object describe_extended object { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
 | describe_word FUNCTION describe_extended function_reference { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
 | describe_word HISTORY delta_table { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
@@ -2421,15 +2439,15 @@ opt_describe_column:
 ;
 
 opt_as_json:
-  %empty
-| AS JSON
+  %empty { $$ = mv_none(); }
+| AS JSON { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
 ;
 
 show:
   SHOW show_list opt_in opt_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
 | SHOW TABLE EXTENDED opt_in LIKE string opt_partition_spec opt_as_json
-    { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); COMMAND($$)->arguments = $6; COMMAND($$)->partition = $7; }
-| SHOW CREATE TABLE object opt_as_serde { $$ = mv_command(cx, mv_between(@1, @3), $4, mv_none(), @$); }
+    { $$ = mv_command(cx, mv_between(@1, @3), $4, $8, @$); COMMAND($$)->arguments = $6; COMMAND($$)->partition = $7; }
+| SHOW CREATE TABLE object opt_as_serde { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
 | SHOW COLUMNS from_or_in object opt_in { $$ = mv_command(cx, mv_between(@1, @2), $4, mv_none(), @$); COMMAND($$)->arguments = $5; }
 | SHOW PARTITIONS object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
 | SHOW TBLPROPERTIES object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
@@ -2485,9 +2503,8 @@ function_pattern:
 ;
 
 opt_as_serde:
-  %empty
-| AS SERDE
-| AS JSON
+  opt_as_json
+| AS SERDE { $$ = mv_one(mv_clause(cx, @$, NULL, mv_none(), @$)); }
 ;
 
 /* ---- SQL scripting ----------------------------------------------------------------------------- */
@@ -2800,7 +2817,7 @@ opt_except:
 /* SELECT TRANSFORM (…) USING 'program'. */
 transform:
   transform_head opt_row_format opt_record_writer USING string opt_transform_as opt_row_format opt_record_reader
-    { $$ = mv_transform_end(cx, $1, @2, $5, $6, @7, @$); }
+    { $$ = mv_transform_end(cx, $1, @2, $5, $6, @7, @$); mv_transform_records($$, $3, $8); }
 ;
 
 transform_query:
@@ -2834,13 +2851,13 @@ opt_row_format:
 ;
 
 opt_record_writer:
-  %empty
-| RECORDWRITER string
+  %empty { $$ = NULL; }
+| RECORDWRITER string { $$ = $2; }
 ;
 
 opt_record_reader:
-  %empty
-| RECORDREADER string
+  %empty { $$ = NULL; }
+| RECORDREADER string { $$ = $2; }
 ;
 
 opt_transform_as:
@@ -3493,7 +3510,7 @@ opt_else:
 interval:
   INTERVAL interval_parts { mv_Interval *n = NEW(Interval, @$); n->parts = $2.first; $$ = NODE(n); }
 | INTERVAL "-" interval_parts
-    { mv_Interval *n = NEW(Interval, @$); n->negative = true; n->parts = $3.first; $$ = NODE(n); }
+    { mv_Interval *n = NEW(Interval, @$); n->parts = mv_interval_signed($3.first, @2); $$ = NODE(n); }
 | INTERVAL "+" interval_parts
     { mv_Interval *n = NEW(Interval, @$); n->parts = $3.first; $$ = NODE(n); }
 ;
@@ -3549,28 +3566,23 @@ function_call:
 | OVERLAY "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" expr FROM expr ")" { $$ = mv_extract(cx, mv_word_name(cx, @1), $3, $5, @$); }
-| SUBSTRING "(" expr FROM expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+| SUBSTRING "(" expr FROM expr ")" { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr FOR expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_one($3), $5), $7), @$); }
-| TRIM "(" expr FROM expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
-| TRIM "(" trim_side FROM expr ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_one($5), @$); }
-| TRIM "(" trim_side expr FROM expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($4), $6), @$); }
-| POSITION "(" value IN_POSITION value ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_one($3), $5), @$); }
+    { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_add(mv_one($3), $5), $7), @$); }
+| TRIM "(" expr FROM expr ")" { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_one($3), $5), @$); }
+| TRIM "(" trim_side FROM expr ")" { $$ = mv_word_call(cx, @1, $3, mv_one($5), @$); }
+| TRIM "(" trim_side expr FROM expr ")" { $$ = mv_word_call(cx, @1, $3, mv_add(mv_one($4), $6), @$); }
+| POSITION "(" value IN_POSITION value ")" { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_one($3), $5), @$); }
 | OVERLAY "(" expr PLACING expr FROM expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_one($3), $5), $7), @$); }
+    { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_add(mv_one($3), $5), $7), @$); }
 | OVERLAY "(" expr PLACING expr FROM expr FOR expr ")"
-    { $$ = mv_call(cx, mv_word_name(cx, @1), 0, mv_add(mv_add(mv_add(mv_one($3), $5), $7), $9), @$);
-      }
+    { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_add(mv_add(mv_one($3), $5), $7), $9), @$); }
 ;
 
 trim_side:
-  BOTH
-| LEADING
-| TRAILING
+  BOTH { $$ = MV_form_BOTH; }
+| LEADING { $$ = MV_form_LEADING; }
+| TRAILING { $$ = MV_form_TRAILING; }
 ;
 
 arguments:

@@ -80,6 +80,7 @@ mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigne
   n->external = scopes & MV_SCOPE_EXTERNAL;
   n->live = dataset & MV_LIVE;
   n->incremental = dataset & MV_INCREMENTAL;
+  n->streaming = dataset & MV_STREAMING;
   n->if_not_exists = !mv_span_empty(if_not_exists);
   if (n->object == MV_object_VIEW && (n->temporary || n->global))
     n->object = MV_object_TEMPORARY_VIEW;
@@ -118,6 +119,10 @@ mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node 
   n->travel = travel;
   CREATE(create)->source = NODE(n);
   return mv_at(create, at);
+}
+
+void mv_copy_location(mv_node *create) {
+  ((mv_CloneSource *)mv_node_as(CREATE(create)->source, MV_CloneSource))->copy_location = true;
 }
 
 mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as, mv_span at) {
@@ -575,6 +580,14 @@ mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span to
   return NODE(n);
 }
 
+/* INTERVAL - 1 DAY 2 HOURS: the sign is the first part's. */
+mv_node *mv_interval_signed(mv_node *parts, mv_span sign) {
+  mv_IntervalPart *first = mv_node_as(parts, MV_IntervalPart);
+  first->negative = true;
+  first->head.at.beg = sign.beg;
+  return parts;
+}
+
 mv_node *mv_generic_type(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at) {
   mv_Type *n = NEW(Type, at);
   n->name = mv_path_one(cx, name);
@@ -619,7 +632,15 @@ mv_node *mv_extract(mv_parse *cx, mv_node *name, mv_node *field, mv_node *source
   if (field->kind != MV_Param && (mv_span_empty(word) || is_identifier_call(cx, word)))
     cx->fault(cx, field->at, "EXTRACT takes the name of a field before FROM",
               "write YEAR, MONTH, DAY or another field without quotes");
-  return mv_call(cx, name, 0, mv_add(mv_one(field), source), at);
+  mv_node *call = mv_call(cx, name, 0, mv_add(mv_one(field), source), at);
+  CALL(call)->form = MV_form_WORDS;
+  return call;
+}
+
+mv_node *mv_word_call(mv_parse *cx, mv_span name, unsigned form, mv_chain arguments, mv_span at) {
+  mv_node *call = mv_call(cx, mv_word_name(cx, name), 0, arguments, at);
+  CALL(call)->form = (uint8_t)form;
+  return call;
 }
 
 /* WITHIN GROUP, FILTER, IGNORE NULLS, OVER: how far a call has come. */

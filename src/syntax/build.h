@@ -39,7 +39,7 @@
 /* Bits of the values of `modifier`, `scopes`, `dataset` and `join_type`. */
 enum { MV_OR_REPLACE = 1, MV_OR_REFRESH = 2, MV_OR_GIVEN = 3 };
 enum { MV_SCOPE_PRIVATE = 1, MV_SCOPE_TEMPORARY = 2, MV_SCOPE_GLOBAL = 4, MV_SCOPE_EXTERNAL = 8 };
-enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40 };
+enum { MV_OBJECT_MASK = 0x1F, MV_LIVE = 0x20, MV_INCREMENTAL = 0x40, MV_STREAMING = 0x80 };
 enum { MV_NATURAL_JOIN = 0x40 };
 enum { MV_INSERT_ONCE = 1, MV_INSERT_OVERWRITE = 2 };
 
@@ -131,6 +131,7 @@ void mv_create_given(mv_node *create, mv_span modifier, mv_span dataset);
 mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at);
 mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like,
                           bool shallow, mv_span source_at, mv_span at);
+void mv_copy_location(mv_node *create);
 mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as, mv_span at);
 void mv_create_end(mv_parse *cx, mv_node *create);
 mv_node *mv_column_option(mv_node *column, mv_node *option, mv_span at);
@@ -197,7 +198,9 @@ mv_node *mv_is_of(mv_parse *cx, bool negated, unsigned what, mv_node *value, mv_
 /* name<arguments>: fields in a STRUCT, types in all others. */
 mv_node *mv_generic_type(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at);
 mv_node *mv_interval_part(mv_parse *cx, mv_node *value, mv_span unit, mv_span to, mv_span at);
+mv_node *mv_interval_signed(mv_node *parts, mv_span sign);
 mv_node *mv_call(mv_parse *cx, mv_node *name, unsigned quantifier, mv_chain arguments, mv_span at);
+mv_node *mv_word_call(mv_parse *cx, mv_span name, unsigned form, mv_chain arguments, mv_span at);
 /* EXTRACT (field FROM source). */
 mv_node *mv_extract(mv_parse *cx, mv_node *name, mv_node *field, mv_node *source, mv_span at);
 /* Before a part is hung on a call: they come in the order of their stages, each once. */
@@ -227,6 +230,7 @@ mv_node *mv_insert_replace(mv_node *insert, mv_node *alias, bool by_name, mv_nod
 mv_node *mv_insert_named(mv_parse *cx, mv_node *insert, mv_node *query, mv_node *alias, mv_span at);
 mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at);
 mv_node *mv_clause(mv_parse *cx, mv_span words, mv_node *value, mv_chain items, mv_span at);
+mv_node *mv_clause_tail(mv_node *clause, mv_span tail);
 mv_node *mv_command(mv_parse *cx, mv_span words, mv_node *name, mv_chain clauses, mv_span at);
 mv_node *mv_declare(mv_parse *cx, bool or_replace, mv_chain names, mv_node *type, mv_node *value,
                     mv_span at);
@@ -235,6 +239,7 @@ mv_node *mv_transform(mv_parse *cx, mv_span word, unsigned quantifier, mv_chain 
                       mv_span at);
 mv_node *mv_transform_end(mv_parse *cx, mv_node *transform, mv_span row_format, mv_node *program,
                           mv_chain columns, mv_span read_format, mv_span at);
+void mv_transform_records(mv_node *transform, mv_node *writer, mv_node *reader);
 void mv_transform_from(mv_node *transform, mv_chain from, mv_chain lateral_views, mv_node *where,
                        mv_node *group_by, mv_node *having, mv_chain windows);
 mv_node *mv_label(mv_node *labelled, mv_span label, mv_span end_label, mv_span at);

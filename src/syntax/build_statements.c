@@ -162,6 +162,11 @@ mv_node *mv_clause(mv_parse *cx, mv_span words, mv_node *value, mv_chain items, 
   return NODE(n);
 }
 
+mv_node *mv_clause_tail(mv_node *clause, mv_span tail) {
+  ((mv_CommandClause *)mv_node_as(clause, MV_CommandClause))->tail = tail;
+  return clause;
+}
+
 mv_node *mv_command(mv_parse *cx, mv_span words, mv_node *name, mv_chain clauses, mv_span at) {
   mv_Command *n = NEW(Command, at);
   n->words = words;
@@ -214,6 +219,12 @@ mv_node *mv_transform_end(mv_parse *cx, mv_node *transform, mv_span format, mv_n
   n->columns = columns.first;
   n->read_format = row_format(cx, read_format);
   return mv_at(transform, at);
+}
+
+void mv_transform_records(mv_node *transform, mv_node *writer, mv_node *reader) {
+  mv_Transform *n = mv_node_as(transform, MV_Transform);
+  n->writer = writer;
+  n->reader = reader;
 }
 
 void mv_transform_from(mv_node *transform, mv_chain from, mv_chain lateral_views, mv_node *where,

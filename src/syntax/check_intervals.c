@@ -249,7 +249,7 @@ void mv_check_interval(mv_check *c, const mv_node *n) {
   else if (mv_span_empty(first->unit))
     check_text(c, n, first);
   else if (!mv_span_empty(first->to))
-    check_range(c, first, mv_as_Interval(n)->negative);
+    check_range(c, first, first->negative);
   else
     check_units(c, n, parts);
 }

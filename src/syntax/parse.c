@@ -374,6 +374,15 @@ static mv_span within(const mv_stmt *s, const mv_token *first, const mv_token *l
   return mv_span_of(first->beg - s->start, last->end - s->start);
 }
 
+/* EXPLAIN, with or without a mode, of a statement that the grammar has no part in. */
+static mv_node *explained(mv_stmt *s, const mv_token *t, uint32_t mode_words, mv_node *statement) {
+  mv_Explain *n = mv_new(&s->arena, mv_Explain);
+  init_node(s, &n->head, MV_Explain);
+  if (mode_words) n->mode = within(s, t + 1, t + mode_words);
+  n->statement = statement;
+  return &n->head;
+}
+
 static mv_node *skipped(mv_stmt *s, mv_token first) {
   mv_Skipped *n = mv_new(&s->arena, mv_Skipped);
   init_node(s, &n->head, MV_Skipped);
@@ -647,7 +656,13 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
   switch (how) {
     case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
     case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
-    case AS_SETTING: out->tree = set_config(out, word, stop - deciding); break;
+    case AS_SETTING:
+      out->tree = set_config(out, word, stop - deciding);
+      if (deciding > i) {
+        out->tree->at.beg = word->beg - out->start;
+        out->tree = explained(out, t, deciding - i - 1, out->tree);
+      }
+      break;
     case UNKNOWN_WORD:
       report_unknown(p, mv_span_of(word->beg, word->end));
       out->tree = skipped(out, *t);

@@ -21,7 +21,9 @@ static const char *live_object(const mv_Create *n) {
   if (n->object == MV_object_MATERIALIZED_VIEW) return "LIVE TABLE";
   if (n->object == MV_object_STREAMING_TABLE)
     return n->incremental ? "INCREMENTAL LIVE TABLE" : "STREAMING LIVE TABLE";
-  return n->incremental ? "INCREMENTAL LIVE VIEW" : "LIVE VIEW";
+  return n->incremental ? "INCREMENTAL LIVE VIEW"
+         : n->streaming ? "STREAMING LIVE VIEW"
+                        : "LIVE VIEW";
 }
 
 static void put_head(mv_printer *p, const mv_Create *n) {
@@ -33,8 +35,8 @@ static void put_head(mv_printer *p, const mv_Create *n) {
       [MV_object_TABLE] = "TABLE",
       [MV_object_FLOW] = "FLOW",
       [MV_object_FUNCTION] = "FUNCTION"};
-  mv_put_word(p, "CREATE");
-  mv_put_word_if(p, n->or_replace, "OR REPLACE");
+  mv_put_word(p, n->replaced ? "REPLACE" : "CREATE");
+  mv_put_word_if(p, n->or_replace && !n->replaced, "OR REPLACE");
   mv_put_word_if(p, n->or_refresh, "OR REFRESH");
   mv_put_source(p, n->given_modifier);
   mv_put_word_if(p, n->is_private, "PRIVATE");
@@ -75,6 +77,7 @@ PRINTER(CloneSource) {
   mv_put_word(p, n->like ? "LIKE" : n->shallow ? "SHALLOW CLONE" : "CLONE");
   mv_put(p, n->name);
   mv_put(p, n->travel);
+  mv_put_word_if(p, n->copy_location, "COPY LOCATION");
 }
 
 /* ---- columns and constraints ------------------------------------------------------------ */
@@ -132,6 +135,11 @@ PRINTER(Constraint) {
   if (n->referenced) mv_put_parens(p, n->referenced);
   mv_put_parens_clause(p, "CHECK", n->check);
   mv_put_each(p, n->characteristics.first);
+}
+
+PRINTER(TimeSeriesKey) {
+  mv_put(p, n->column);
+  mv_put_word(p, "TIMESERIES");
 }
 
 PRINTER(Characteristic) {
@@ -193,7 +201,7 @@ PRINTER(ClusteredByClause) {
 }
 
 PRINTER(LocationClause) {
-  mv_put_clause(p, "LOCATION", n->path);
+  mv_put_clause(p, n->managed ? "MANAGED LOCATION" : "LOCATION", n->path);
 }
 
 PRINTER(CollationClause) {

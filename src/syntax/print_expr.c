@@ -77,12 +77,12 @@ PRINTER(Literal) {
 
 PRINTER(Interval) {
   mv_put_word(p, "INTERVAL");
-  mv_put_word_if(p, n->negative, "-");
-  p->glued = n->negative;
   mv_put_each(p, n->parts);
 }
 
 PRINTER(IntervalPart) {
+  mv_put_word_if(p, n->negative, "-");
+  p->glued = n->negative;
   mv_put(p, n->value);
   mv_put_keywords(p, n->unit);
   mv_put_word_if(p, !mv_span_empty(n->to), "TO");
@@ -103,13 +103,39 @@ static const char *const quantifiers[MV_quantifier_count] = {[MV_quantifier_ALL]
                                                              [MV_quantifier_DISTINCT] = "DISTINCT",
                                                              [MV_quantifier_ANY] = "ANY"};
 
+/* What stands before each argument of a call in words; the last function is SUBSTRING by either
+ * name. TRIM has one argument when no characters are told. */
+static void put_worded(mv_printer *p, const mv_Call *n) {
+  static const char *const sides[MV_form_count] = {
+      [MV_form_BOTH] = "BOTH", [MV_form_LEADING] = "LEADING", [MV_form_TRAILING] = "TRAILING"};
+  static const struct {
+    const char *name, *words[4];
+  } functions[] = {{"extract", {"", "FROM"}},
+                   {"overlay", {"", "PLACING", "FROM", "FOR"}},
+                   {"position", {"", "IN"}},
+                   {"trim", {"", "FROM"}},
+                   {"", {"", "FROM", "FOR"}}};
+  const mv_str name = mv_text(p->s, n->name->at);
+  uint32_t f = 0;
+  while (functions[f].name[0] && !mv_str_is(name, functions[f].name)) f++;
+  mv_put_choice(p, sides, n->form);
+  uint32_t i = n->form > MV_form_WORDS && n->arguments && !n->arguments->next ? 1 : 0;
+  for (const mv_node *a = n->arguments; a; a = a->next, i++) {
+    if (i < 4) mv_put_choice(p, functions[f].words, i);
+    mv_put(p, a);
+  }
+}
+
 PRINTER(Call) {
   static const char *const treatments[MV_nulls_count] = {
       [MV_nulls_IGNORE] = "IGNORE NULLS", [MV_nulls_RESPECT] = "RESPECT NULLS"};
   mv_put(p, n->name);
   mv_put_arguments(p);
   mv_put_choice(p, quantifiers, n->quantifier);
-  mv_put_list(p, n->arguments);
+  if (n->form)
+    put_worded(p, n);
+  else
+    mv_put_list(p, n->arguments);
   mv_put_close(p);
   if (n->within_group) {
     mv_put_word(p, "WITHIN GROUP");

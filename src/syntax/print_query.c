@@ -344,9 +344,11 @@ PRINTER(Transform) {
   mv_put_list(p, n->arguments);
   if (select) mv_put_close(p);
   mv_put(p, n->row_format);
+  mv_put_clause(p, "RECORDWRITER", n->writer);
   mv_put_clause(p, "USING", n->program);
   put_transform_columns(p, n->columns);
   mv_put(p, n->read_format);
+  mv_put_clause(p, "RECORDREADER", n->reader);
   mv_put_list_clause(p, "FROM", n->from);
   mv_put_each(p, n->lateral_views);
   mv_put_clause(p, "WHERE", n->where);

@@ -58,24 +58,6 @@ static void put_parameters(mv_printer *p, const mv_node *first) {
   mv_put_close(p);
 }
 
-/* A function of a class has no parameter list. */
-static bool is_class(const mv_printer *p, const mv_CreateFunction *n) {
-  const mv_Literal *body = mv_as_Literal(n->body);
-  if (!body || body->what != MV_literal_STRING || mv_text(p->s, body->head.at).p[0] == '$')
-    return false;
-  return !n->parameters && !n->returns && !n->returns_table && !n->characteristics;
-}
-
-/* AS and code of another language, against RETURN and an expression. */
-static bool is_code(const mv_printer *p, const mv_CreateFunction *n) {
-  const mv_Literal *body = mv_as_Literal(n->body);
-  if (!body || body->what != MV_literal_STRING) return false;
-  if (is_class(p, n) || mv_text(p->s, body->head.at).p[0] == '$') return true;
-  for (const mv_node *c = n->characteristics; c; c = c->next)
-    if (begins(p, c->at, "LANGUAGE") && !begins(p, c->at, "LANGUAGE SQL")) return true;
-  return false;
-}
-
 static void put_returns(mv_printer *p, const mv_CreateFunction *n) {
   mv_put_clause(p, "RETURNS", n->returns);
   mv_put_word_if(p, n->returns_table, "RETURNS TABLE");
@@ -89,10 +71,10 @@ PRINTER(CreateFunction) {
   mv_put_word(p, "FUNCTION");
   put_exists(p, false, n->if_not_exists);
   mv_put(p, n->name);
-  if (!is_class(p, n)) put_parameters(p, n->parameters);
+  if (!n->is_class) put_parameters(p, n->parameters);
   put_returns(p, n);
   mv_put_each(p, n->characteristics);
-  mv_put_clause(p, is_code(p, n) ? "AS" : "RETURN", n->body);
+  mv_put_clause(p, n->is_code || n->is_class ? "AS" : "RETURN", n->body);
   mv_put_list_clause(p, "USING", n->resources);
 }
 
@@ -121,6 +103,11 @@ PRINTER(CreateObject) {
     else
       mv_put(p, c);
   }
+}
+
+PRINTER(IndexColumn) {
+  mv_put(p, n->column);
+  mv_put_parens_clause(p, "OPTIONS", n->options);
 }
 
 PRINTER(CreateIndex) {
@@ -321,6 +308,12 @@ PRINTER(CopyInto) {
     mv_put_parens(p, n->source);
   else
     mv_put(p, n->source);
+  if (n->access) {
+    mv_put_word(p, "WITH");
+    mv_put_open(p);
+    mv_put_each(p, n->access);
+    mv_put_close(p);
+  }
   mv_put_each(p, n->clauses);
 }
 
@@ -333,8 +326,7 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[] = {
-    {"ANALYZE TABLES", "IN", "COMPUTE STATISTICS", "", "", false},
-    {"ANALYZE", "", "COMPUTE STATISTICS", "", "", false},
+    {"ANALYZE TABLES", "IN", "", "", "", false},
     {"CACHE TABLE", "", "", "OPTIONS", "AS", true},
     {"CACHE LAZY", "", "", "OPTIONS", "AS", true},
     {"RESTORE", "", "TO", "", "", false},
@@ -370,6 +362,7 @@ static void put_call(mv_printer *p, const mv_Command *n) {
   put_parameters(p, n->arguments);
 }
 
+/* What is loaded, and how, stands before the table. */
 static void put_load(mv_printer *p, const mv_Command *n) {
   mv_put_keywords(p, n->words);
   mv_put_each(p, n->clauses);
@@ -423,8 +416,7 @@ PRINTER(CommandClause) {
   put_words_until(p, n->words, n->value);
   mv_put_word_if(p, takes_equals(p, n->words), "=");
   mv_put(p, n->value);
-  mv_put_word_if(p, n->value && begins(p, n->words, "RETAIN"), "HOURS");
-  mv_put_word_if(p, n->value && begins(p, n->words, "VALIDATE"), "ROWS");
+  mv_put_keywords(p, n->tail);
   if (begins(p, n->words, "FOR COLUMNS"))
     mv_put_list(p, n->items);
   else if (n->items)
