@@ -529,7 +529,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> opt_else interval interval_amount interval_literal call function_call argument
 %nterm <mv_node *> table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
-%nterm <mv_node *> type_field given typed_column expectation
+%nterm <mv_node *> type_field given partition_typed typed_column expectation
 %nterm <mv_node *> sampled changes opt_changes changes_bound nearest opt_count match bin_by opt_align
 %nterm <mv_node *> cdc_rows
 %nterm <mv_chain> bin_names refs opt_refs names opt_names columns opt_sequence sequence key_columns
@@ -751,7 +751,6 @@ nonreserved:
 | OPTIMIZATION
 | OPTIMIZE
 | OPTIONS
-| ORDINALITY
 | OUTPUTFORMAT
 | OVERWRITE
 | OWNER
@@ -1286,10 +1285,16 @@ partition_columns:
 
 partition_column:
   ref
-| word type
+| partition_typed
+| function_call
+;
+
+partition_typed:
+  word type
     { mv_ColumnDef *n = NEW(ColumnDef, @$); n->name = mv_path_one(cx, $1); n->type = $2;
       $$ = NODE(n); }
-| function_call
+| partition_typed NOT NULL { $$ = mv_column_option($1, NODE(NEW(NotNull, mv_between(@2, @3))), @$); }
+| partition_typed comment_clause { $$ = mv_column_option($1, $2, @$); }
 ;
 
 properties:
@@ -1399,9 +1404,9 @@ definition:
       n->name = NODE(name); n->comment = $4; n->action = $6; $$ = NODE(n); }
 | cdc_into
 | CREATE modifier scopes FUNCTION if_not_exists object "(" opt_parameters ")" traits function_body
-    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits($$, $10); FUNCTION_NODE($$)->body = $11; }
+    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits(cx, $$, $10); FUNCTION_NODE($$)->body = $11; }
 | CREATE modifier scopes FUNCTION if_not_exists object "(" opt_parameters ")" traits AS code
-    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits($$, $10); FUNCTION_NODE($$)->body = $12;
+    { $$ = mv_create_function(cx, $2, $3, $5, $6, $8, @$); mv_function_traits(cx, $$, $10); FUNCTION_NODE($$)->body = $12;
       FUNCTION_NODE($$)->is_code = true; }
 | CREATE modifier scopes FUNCTION if_not_exists object AS STRING opt_resources
     { $$ = mv_create_function(cx, $2, $3, $5, $6, mv_none(), @$);

@@ -215,7 +215,7 @@ mv_node *mv_create_function(mv_parse *cx, unsigned modifier, unsigned scopes, bo
 /* RETURNS TABLE (columns), for mv_function_traits. */
 mv_node *mv_returned_table(mv_parse *cx, mv_chain columns, mv_span at);
 /* Sorts RETURNS out of the other traits of a function. */
-void mv_function_traits(mv_node *function, mv_chain traits);
+void mv_function_traits(mv_parse *cx, mv_node *function, mv_chain traits);
 mv_node *mv_index(mv_parse *cx, bool if_not_exists, mv_span name, mv_node *table,
                   const mv_path *type, mv_chain columns, mv_node *options, mv_span at);
 mv_node *mv_action(mv_parse *cx, mv_span words, mv_span at);

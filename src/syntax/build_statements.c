@@ -40,12 +40,15 @@ mv_node *mv_returned_table(mv_parse *cx, mv_chain columns, mv_span at) {
   return NODE(n);
 }
 
-void mv_function_traits(mv_node *function, mv_chain traits) {
+void mv_function_traits(mv_parse *cx, mv_node *function, mv_chain traits) {
   mv_CreateFunction *n = FUNCTION_NODE(function);
   mv_chain rest = mv_none();
   for (mv_node *t = traits.first, *next; t; t = next) {
     next = t->next;
     t->next = NULL;
+    const bool returns = t->kind == MV_Type || t->kind == MV_Values;
+    if (returns && (n->returns || n->returns_table))
+      cx->fault(cx, t->at, "RETURNS is written twice", "keep one of the two");
     if (t->kind == MV_Type) {
       n->returns = t;
     } else if (t->kind == MV_Values) {

@@ -38,6 +38,11 @@
   X(Command, mv_check_command) \
   X(SetVariable, mv_check_set_variable) \
   X(ColumnChange, mv_check_column_change) \
+  X(CreateFunction, mv_check_function) \
+  X(CreateProcedure, mv_check_procedure) \
+  X(CreateObject, mv_check_object) \
+  X(PropertiesClause, mv_check_properties) \
+  X(OptionsClause, mv_check_options) \
   X(PartitionSpec, mv_check_partition) \
   X(Insert, mv_check_insert) \
   X(Update, mv_check_update) \

@@ -114,6 +114,13 @@ void mv_check_merge(mv_check *c, const mv_node *n);
 
 void mv_check_create(mv_check *c, const mv_node *n);
 void mv_check_constraint(mv_check *c, const mv_node *n);
+void mv_check_object(mv_check *c, const mv_node *n);
+void mv_check_properties(mv_check *c, const mv_node *n);
+void mv_check_options(mv_check *c, const mv_node *n);
+/* All of a list of properties have a value, or none has. */
+void mv_check_values_given(mv_check *c, const mv_node *properties, bool given);
+void mv_check_function(mv_check *c, const mv_node *n);
+void mv_check_procedure(mv_check *c, const mv_node *n);
 void mv_check_generated(mv_check *c, const mv_node *n);
 
 #endif

@@ -97,6 +97,9 @@ void mv_check_action(mv_check *c, const mv_node *n) {
   const mv_AlterAction *a = mv_as_AlterAction(n);
   if (mv_begins(c, a->words, "ADD") || a->to)
     for (const mv_node *p = a->partitions; p; p = p->next) mv_check_whole_partition(c, p);
+  if (mv_holds(c, a->words, "TBLPROPERTIES") || mv_holds(c, a->words, "DBPROPERTIES") ||
+      mv_holds(c, a->words, "PROPERTIES") || mv_holds(c, a->words, "SERDEPROPERTIES"))
+    mv_check_values_given(c, a->properties, mv_begins(c, a->words, "SET"));
   if (a->to && a->to->kind == MV_PartitionSpec) mv_check_whole_partition(c, a->to);
 }
 

@@ -83,6 +83,38 @@ void mv_check_generated(mv_check *c, const mv_node *n) {
   }
 }
 
+/* ---- properties -------------------------------------------------------------------------- */
+
+void mv_check_values_given(mv_check *c, const mv_node *properties, bool given) {
+  for (const mv_node *n = properties; n; n = n->next) {
+    const mv_Property *p = mv_as_Property(n);
+    if (!p || (p->value != NULL) == given || mv_is_template(mv_text(c->s, p->key))) continue;
+    if (given)
+      mv_wrong(c, n->at, "write key = value", "the property %.*s has no value",
+               MV_ARG(mv_check_words(c, p->key)));
+    else
+      mv_wrong(c, p->value->at, "write the key alone", "what is unset has no value");
+  }
+}
+
+void mv_check_properties(mv_check *c, const mv_node *n) {
+  mv_check_values_given(c, mv_as_PropertiesClause(n)->properties, true);
+}
+void mv_check_options(mv_check *c, const mv_node *n) {
+  mv_check_values_given(c, mv_as_OptionsClause(n)->properties, true);
+}
+
+void mv_check_object(mv_check *c, const mv_node *n) {
+  const mv_node *first = NULL;
+  for (const mv_node *k = mv_as_CreateObject(n)->clauses; k; k = k->next) {
+    if (k->kind != MV_PropertiesClause) continue;
+    if (first &&
+        mv_begins(c, first->at, "WITH DBPROPERTIES") != mv_begins(c, k->at, "WITH DBPROPERTIES"))
+      mv_wrong(c, k->at, "write all of them in one clause", "PROPERTIES excludes DBPROPERTIES");
+    if (!first) first = k;
+  }
+}
+
 /* ---- CREATE ------------------------------------------------------------------------------ */
 
 static const mv_node *clause_of(const mv_Create *t, mv_kind kind) {
@@ -129,7 +161,9 @@ static void read_hive(mv_check *c, const mv_node *n, hive *h) {
     h->stored = n;
     if (!mv_str_is(d, "inputformat")) h->format = d;
   } else if (mv_str_is(a, "stored")) {
-    h->stored = n;
+    mv_wrong(c, n->at, "write USING with a format", "no engine takes STORED BY");
+  } else if (mv_str_is(a, "skewed")) {
+    mv_wrong(c, n->at, "leave it out", "no engine takes SKEWED BY");
   } else if (mv_str_is(a, "row")) {
     h->row_format = n;
     h->serde = mv_str_is(d, "serde");
@@ -155,6 +189,55 @@ static void check_hive(mv_check *c, const mv_Create *t) {
              MV_ARG(mv_printable(c->texts, h.format, 20)));
 }
 
+/* ---- how a table is laid out -------------------------------------------------------------- */
+
+static void check_clustering(mv_check *c, const mv_Create *t) {
+  const mv_node *by = clause_of(t, MV_ClusterByClause);
+  const mv_node *parts = clause_of(t, MV_PartitionedByClause);
+  const mv_node *buckets = clause_of(t, MV_ClusteredByClause);
+  const mv_ClusterByClause *cluster = mv_as_ClusterByClause(by);
+  if (cluster && cluster->how == MV_cluster_OFF) by = NULL;
+  if (by && parts)
+    mv_wrong(c, by->at.beg > parts->at.beg ? by->at : parts->at, "keep CLUSTER BY alone",
+             "CLUSTER BY excludes PARTITIONED BY");
+  if (by && buckets)
+    mv_wrong(c, by->at.beg > buckets->at.beg ? by->at : buckets->at, "keep CLUSTER BY alone",
+             "CLUSTER BY excludes CLUSTERED BY");
+  const mv_ClusteredByClause *b = mv_as_ClusteredByClause(buckets);
+  for (const mv_node *i = b ? b->sorted : NULL; i; i = i->next)
+    if (mv_as_SortItem(i)->direction == MV_order_DESC)
+      mv_wrong(c, i->at, "leave DESC out", "rows of a bucket are sorted in ascending order");
+}
+
+/* PARTITIONED BY takes columns of the list, or brings columns with their types. */
+static void check_partitioning(mv_check *c, const mv_Create *t) {
+  const mv_PartitionedByClause *p = mv_as_PartitionedByClause(clause_of(t, MV_PartitionedByClause));
+  const mv_node *typed = NULL, *bare = NULL;
+  for (const mv_node *n = p ? p->columns : NULL; n; n = n->next) {
+    if (n->kind == MV_ColumnDef && !typed) typed = n;
+    if (n->kind != MV_ColumnDef && !mv_is_unknown(c, n) && !bare) bare = n;
+  }
+  if (typed && bare)
+    mv_wrong(c, typed->at.beg > bare->at.beg ? typed->at : bare->at,
+             "write all of them with their type, or none",
+             "PARTITIONED BY mixes columns with and without types");
+  else if (typed && t->query && t->object == MV_object_TABLE && !t->or_refresh)
+    mv_wrong(c, mv_as_ColumnDef(typed)->type->at, "write the name alone",
+             "the query gives the types of the columns");
+}
+
+/* OPTIONS (path …) is LOCATION in other words. */
+static void check_path(mv_check *c, const mv_Create *t) {
+  const mv_node *location = clause_of(t, MV_LocationClause);
+  const mv_OptionsClause *o = mv_as_OptionsClause(clause_of(t, MV_OptionsClause));
+  for (const mv_node *n = location && o ? o->properties : NULL; n; n = n->next) {
+    mv_str key = mv_text(c->s, mv_as_Property(n)->key);
+    if (key.n > 2 && (key.p[0] == '\'' || key.p[0] == '"')) key = mv_str_at(key.p + 1, key.n - 2);
+    if (mv_str_is(key, "path"))
+      mv_wrong(c, n->at, "keep LOCATION alone", "the location is written twice");
+  }
+}
+
 static void check_table(mv_check *c, const mv_Create *t) {
   const bool copied = t->query != NULL;
   if (copied && t->columns.first && !t->flow && !t->or_refresh)
@@ -163,12 +246,15 @@ static void check_table(mv_check *c, const mv_Create *t) {
   if (t->external && !clause_of(t, MV_LocationClause) && !t->source && !c->s->dropped)
     mv_wrong(c, t->name->at, "write LOCATION with its path", "an EXTERNAL table needs a LOCATION");
   check_hive(c, t);
+  check_path(c, t);
 }
 
 void mv_check_create(mv_check *c, const mv_node *n) {
   const mv_Create *t = mv_as_Create(n);
   if (t->broken || !t->name) return;
   check_keys(c, t);
+  check_clustering(c, t);
+  check_partitioning(c, t);
   if (t->object == MV_object_TEMPORARY_VIEW) check_temporary_view(c, t);
   if (t->object == MV_object_TABLE) check_table(c, t);
 }

@@ -74,3 +74,52 @@ CREATE TABLE t (a INT) ROW FORMAT SERDE 'x.Y' STORED AS RCFILE;
 CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
 -- # options without a value
 SELECT * FROM STREAM t WITH (SKIPCHANGECOMMITS);
+-- # partitions and clusters
+CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY (b);
+--                                               ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY
+-- # clusters and partitions of a view
+CREATE MATERIALIZED VIEW v CLUSTER BY AUTO PARTITIONED BY (a) AS SELECT 1 AS a;
+--                                         ^^^^^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY
+-- # partitions without clusters
+CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY NONE;
+CREATE TABLE t (a INT) PARTITIONED BY (b INT, c STRING COMMENT 'x');
+CREATE TABLE t (a INT) PARTITIONED BY (a, ${columns});
+-- # clusters and buckets
+CREATE TABLE t (a INT, b INT) CLUSTERED BY (a) INTO 4 BUCKETS CLUSTER BY (b);
+--                                                            ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes CLUSTERED BY
+-- # rows of a bucket in descending order
+CREATE TABLE t (a INT) CLUSTERED BY (a) SORTED BY (a DESC) INTO 4 BUCKETS;
+--                                                 ^^^^^^ MV004 rows of a bucket are sorted in ascending order
+-- # partitions with types and without
+CREATE TABLE t (a INT) PARTITIONED BY (a, b INT);
+--                                        ^^^^^ MV004 PARTITIONED BY mixes columns with and without types
+-- # types of partitions that a query gives
+CREATE TABLE t PARTITIONED BY (a INT) AS SELECT 1 AS a;
+--                               ^^^ MV004 the query gives the types of the columns
+-- # a location twice
+CREATE TABLE t (a INT) OPTIONS (path '/a') LOCATION '/b';
+--                              ^^^^^^^^^ MV004 the location is written twice
+-- # skewed values
+CREATE TABLE t (a INT) SKEWED BY (a) ON (1, 2);
+--                     ^^^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes SKEWED BY
+-- # a storage handler
+CREATE TABLE t (a INT) STORED BY 'a.Handler';
+--                     ^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes STORED BY
+-- # a property without a value
+CREATE TABLE t (a INT) TBLPROPERTIES ('a' = 1, b, 'c' 'd');
+--                                             ^ MV004 the property b has no value
+-- # an option without a value
+CREATE TABLE t (a INT) USING csv OPTIONS (header);
+--                                        ^^^^^^ MV004 the property header has no value
+-- # a property that is set to nothing
+ALTER TABLE t SET TBLPROPERTIES ('a');
+--                               ^^^ MV004 the property 'a' has no value
+-- # a property that is unset to something
+ALTER TABLE t UNSET TBLPROPERTIES IF EXISTS ('a' = 1, b);
+--                                                 ^ MV004 what is unset has no value
+-- # properties of a template
+CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
+ALTER TABLE t SET TAGS ('a');
+-- # two kinds of properties
+CREATE SCHEMA s WITH PROPERTIES ('a' = 1) WITH DBPROPERTIES ('b' = 2);
+--                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 PROPERTIES excludes DBPROPERTIES
