@@ -258,6 +258,9 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
              (!where_relation_starts(f) &&
               (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
       return true;
+    case MV_W_ORDINALITY: /* of a function, not the first query of a WITH */
+      *yes = keyword_before(f, MV_W_WITH) && before(f, 2)->kind == TK_RPAREN;
+      return true;
     case MV_W_REPLACE: *yes = replace_is_keyword(f); return true;
     case MV_W_SET: *yes = set_is_keyword(f); return true;
     case MV_W_ELSEIF:

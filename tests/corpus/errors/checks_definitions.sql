@@ -76,50 +76,50 @@ CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
 SELECT * FROM STREAM t WITH (SKIPCHANGECOMMITS);
 -- # partitions and clusters
 CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY (b);
---                                               ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY
+--                                               ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY = keep CLUSTER BY alone
 -- # clusters and partitions of a view
 CREATE MATERIALIZED VIEW v CLUSTER BY AUTO PARTITIONED BY (a) AS SELECT 1 AS a;
---                                         ^^^^^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY
+--                                         ^^^^^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY = keep CLUSTER BY alone
 -- # partitions without clusters
 CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY NONE;
 CREATE TABLE t (a INT) PARTITIONED BY (b INT, c STRING COMMENT 'x');
 CREATE TABLE t (a INT) PARTITIONED BY (a, ${columns});
 -- # clusters and buckets
 CREATE TABLE t (a INT, b INT) CLUSTERED BY (a) INTO 4 BUCKETS CLUSTER BY (b);
---                                                            ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes CLUSTERED BY
+--                                                            ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes CLUSTERED BY = keep CLUSTER BY alone
 -- # rows of a bucket in descending order
 CREATE TABLE t (a INT) CLUSTERED BY (a) SORTED BY (a DESC) INTO 4 BUCKETS;
---                                                 ^^^^^^ MV004 rows of a bucket are sorted in ascending order
+--                                                 ^^^^^^ MV004 rows of a bucket are sorted in ascending order = leave DESC out
 -- # partitions with types and without
 CREATE TABLE t (a INT) PARTITIONED BY (a, b INT);
---                                        ^^^^^ MV004 PARTITIONED BY mixes columns with and without types
+--                                        ^^^^^ MV004 PARTITIONED BY mixes columns with and without types = write all of them with their type, or none
 -- # types of partitions that a query gives
 CREATE TABLE t PARTITIONED BY (a INT) AS SELECT 1 AS a;
---                               ^^^ MV004 the query gives the types of the columns
+--                               ^^^ MV004 the query gives the types of the columns = write the name alone
 -- # a location twice
 CREATE TABLE t (a INT) OPTIONS (path '/a') LOCATION '/b';
---                              ^^^^^^^^^ MV004 the location is written twice
+--                              ^^^^^^^^^ MV004 the location is written twice = keep LOCATION alone
 -- # skewed values
 CREATE TABLE t (a INT) SKEWED BY (a) ON (1, 2);
---                     ^^^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes SKEWED BY
+--                     ^^^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes SKEWED BY = leave it out
 -- # a storage handler
 CREATE TABLE t (a INT) STORED BY 'a.Handler';
---                     ^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes STORED BY
+--                     ^^^^^^^^^^^^^^^^^^^^^ MV004 no engine takes STORED BY = write USING with a format
 -- # a property without a value
 CREATE TABLE t (a INT) TBLPROPERTIES ('a' = 1, b, 'c' 'd');
---                                             ^ MV004 the property b has no value
+--                                             ^ MV004 the property b has no value = write key = value
 -- # an option without a value
 CREATE TABLE t (a INT) USING csv OPTIONS (header);
---                                        ^^^^^^ MV004 the property header has no value
+--                                        ^^^^^^ MV004 the property header has no value = write key = value
 -- # a property that is set to nothing
 ALTER TABLE t SET TBLPROPERTIES ('a');
---                               ^^^ MV004 the property 'a' has no value
+--                               ^^^ MV004 the property 'a' has no value = write key = value
 -- # a property that is unset to something
 ALTER TABLE t UNSET TBLPROPERTIES IF EXISTS ('a' = 1, b);
---                                                 ^ MV004 what is unset has no value
+--                                                 ^ MV004 what is unset has no value = write the key alone
 -- # properties of a template
 CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
 ALTER TABLE t SET TAGS ('a');
 -- # two kinds of properties
 CREATE SCHEMA s WITH PROPERTIES ('a' = 1) WITH DBPROPERTIES ('b' = 2);
---                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 PROPERTIES excludes DBPROPERTIES
+--                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 PROPERTIES excludes DBPROPERTIES = write all of them in one clause
