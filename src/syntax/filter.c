@@ -794,7 +794,7 @@ static bool skip_block(filter *f) {
   if (is_whole_body(f))
     take(f, TK_QUERY_PLACEHOLDER, 1);
   else if (t->word == MV_MAYBE_NOTHING)
-    f->r++;
+    f->r++, f->passed->dropped = true;
   else
     return false;
   return true;

@@ -1,6 +1,6 @@
 /* properties.c: what must hold of every text there is: tokens ascend, spans nest, parsing is
- * repeatable, one statement does not change another, text cut off anywhere still gives trees, and a
- * printed tree reads as the tree it was.
+ * repeatable, one statement does not change another, text cut off anywhere still gives trees, a
+ * printed tree reads as the tree it was, and has the words that the text has.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -294,6 +294,30 @@ static void test_printing(const subject *s) {
   conclude(s, x);
 }
 
+/* What a template may add is not in the tree, nor are settings in front of a query. */
+static bool is_whole(const parsed *x, uint32_t i) {
+  const mv_stmt *s = &x->stmts[i];
+  const bool configured = s->start < s->end && x->source->text[s->start] == '{';
+  return !x->faults[i] && !s->dropped && !s->unplaced && !configured;
+}
+
+static void compare_words(parsed *x, uint32_t i) {
+  const mv_stmt *s = &x->stmts[i];
+  bool lost = false;
+  const mv_str text = mv_str_at(x->source->text + s->start, s->end - s->start);
+  const mv_str word = word_that_differs(text, printed(x, i), &lost);
+  if (word.n && !x->problem[0])
+    snprintf(x->problem, PROBLEM_MAX, "statement %u: '%.*s' is %s in %.*s", i, MV_ARG(word),
+             lost ? "lost" : "new", (int)(text.n < 200 ? text.n : 200), text.p);
+}
+
+static void test_words(const subject *s) {
+  parsed *x = parse_text(s->text);
+  for (uint32_t i = 0; i < x->n && !x->problem[0]; i++)
+    if (is_whole(x, i)) compare_words(x, i);
+  conclude(s, x);
+}
+
 static const struct {
   const char *name;
   void (*fn)(const subject *s);
@@ -301,6 +325,7 @@ static const struct {
     {"tokens ascend", test_tokens},        {"spans nest", test_spans},
     {"parsing is repeatable", test_twice}, {"statements are independent", test_removal},
     {"cut off anywhere", test_cuts},       {"printing is faithful", test_printing},
+    {"words are kept", test_words},
 };
 enum { PROPERTIES = sizeof properties / sizeof *properties };
 

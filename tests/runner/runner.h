@@ -67,6 +67,13 @@ mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
 /* Tests (or blesses) all fixtures below the paths; the number of failures. */
 int run_fixtures(const char *name, const fixture_kind *kind, char **paths, int n);
 
+/* ---- words.c ----------------------------------------------------------------------------------
+ */
+
+/* The first word or literal of the statement that its tree printed does not have, or the other way
+ * round; empty when there is none. */
+mv_str word_that_differs(mv_str text, mv_str printed, bool *lost);
+
 /* ---- process.c --------------------------------------------------------------------------------
  */
 
