@@ -43,6 +43,7 @@
   X(CreateObject, mv_check_object) \
   X(PropertiesClause, mv_check_properties) \
   X(OptionsClause, mv_check_options) \
+  X(Block, mv_check_block) \
   X(PartitionSpec, mv_check_partition) \
   X(Insert, mv_check_insert) \
   X(Update, mv_check_update) \

@@ -29,6 +29,7 @@ static inline void mv_checks_note(mv_checks *c, const mv_node *n) {
 typedef struct mv_check {
   mv_stmt *s;           /* its arena holds what is thrown away */
   mv_arena *texts;      /* of messages */
+  const mv_node *root;  /* the whole tree */
   const mv_node *after; /* the node noted after the one at hand, or NULL */
   /* Takes a place in the file. */
   void (*fault)(void *owner, mv_span at, mv_str message, mv_str help);
@@ -121,6 +122,9 @@ void mv_check_options(mv_check *c, const mv_node *n);
 void mv_check_values_given(mv_check *c, const mv_node *properties, bool given);
 void mv_check_function(mv_check *c, const mv_node *n);
 void mv_check_procedure(mv_check *c, const mv_node *n);
+void mv_check_block(mv_check *c, const mv_node *n);
+/* A script, or the body of a procedure. */
+void mv_check_script(mv_check *c, const mv_node *body);
 void mv_check_generated(mv_check *c, const mv_node *n);
 
 #endif

@@ -120,4 +120,5 @@ void mv_check_procedure(mv_check *c, const mv_node *n) {
   const mv_CreateProcedure *p = mv_as_CreateProcedure(n);
   check_modifiers(c, p->or_replace, p->if_not_exists, p->name);
   check_parameters(c, p->parameters);
+  mv_check_script(c, p->body);
 }

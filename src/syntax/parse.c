@@ -163,7 +163,8 @@ static bool is_value_of_case(const mv_parser *p, uint32_t i) {
 }
 
 static bool is_label(const mv_token *t) {
-  return t->kind == TK_IDENT || (t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME);
+  return t->kind == TK_IDENT ||
+         (t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME);
 }
 
 /* Where a statement of a script can begin, at once or behind labels. */
@@ -488,7 +489,7 @@ static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
 }
 
 static void run_checks(mv_parser *p, mv_parse *cx, mv_stmt *s) {
-  mv_check c = {.s = s, .texts = p->arena, .fault = check_fault, .owner = cx};
+  mv_check c = {.s = s, .texts = p->arena, .root = cx->tree, .fault = check_fault, .owner = cx};
   c.guesses_left = &p->guesses_left;
   mv_checks_run(&p->checks, &c);
 }
