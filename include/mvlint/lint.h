@@ -60,6 +60,7 @@ typedef struct mv_lint_options {
   unsigned jobs;          /* threads; 0: as many as processors */
   uint64_t max_file_size; /* 0: 64 MiB */
   uint32_t max_depth;     /* 0: 1000 */
+  bool ansi_keywords;     /* the reserved words of ANSI are no names */
 } mv_lint_options;
 
 #define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)

@@ -41,6 +41,7 @@ typedef struct mv_comments {
 
 typedef struct mv_parse_options {
   uint32_t max_depth; /* 0: MV_DEPTH_DEFAULT; more than MV_DEPTH_MAX is lowered to it */
+  bool ansi_keywords; /* the reserved words of ANSI are no names */
 } mv_parse_options;
 
 typedef struct mv_parser mv_parser;

@@ -166,8 +166,10 @@ static int status_of(const mv_cli *cx, const mv_report *r) {
 
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = {
-      .jobs = o->jobs, .max_file_size = o->max_file_size, .max_depth = o->max_depth};
+  mv_lint_options lint = {.jobs = o->jobs,
+                          .max_file_size = o->max_file_size,
+                          .max_depth = o->max_depth,
+                          .ansi_keywords = o->ansi_keywords};
   mv_listing files = {.n = 0};
   if (!select_rules(cx, &lint.rules)) return cx->trouble;
   mv_files_list(cx, &files);

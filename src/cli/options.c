@@ -162,6 +162,12 @@ static bool set_max_depth(mv_parsing *p, const char *v) {
   return true;
 }
 
+static bool set_ansi_keywords(mv_parsing *p, const char *v) {
+  (void)v;
+  p->o->ansi_keywords = true;
+  return true;
+}
+
 static bool set_max_file_size(mv_parsing *p, const char *v) {
   uint64_t n;
   if (!mv_options_size(v, &n) || n == 0 || n > MV_SOURCE_MAX) {
@@ -237,6 +243,8 @@ const mv_option mv_option_rows[] = {
      "file name to report for standard input"},
     {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_no_config,
      "read no configuration file"},
+    {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_ansi_keywords,
+     "take no reserved word of ANSI for a name"},
     {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE, set_max_file_size,
      "largest file read (default 64M)"},
     {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE, set_max_depth,

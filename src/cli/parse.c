@@ -43,8 +43,13 @@ static void flush(job *j, mv_buf *b) {
   mv_sheet_write(j->sheet, mv_buf_str(b));
 }
 
+static mv_parse_options parse_options(const mv_cli *cx) {
+  return (mv_parse_options){.max_depth = cx->options->max_depth,
+                            .ansi_keywords = cx->options->ansi_keywords};
+}
+
 static void print_tokens(job *j) {
-  mv_parse_options options = {.max_depth = j->cx->options->max_depth};
+  const mv_parse_options options = parse_options(j->cx);
   mv_buf b;
   mv_buf_init(&b, &j->arena, UINT32_MAX);
   mv_parse_tokens(j->source, &options, &b);
@@ -104,7 +109,7 @@ static void print_faults(job *j) {
 
 static void work(void *data) {
   job *j = data;
-  mv_parse_options options = {.max_depth = j->cx->options->max_depth};
+  const mv_parse_options options = parse_options(j->cx);
   const tree_format *format = find_format(j->format);
   if (!format) print_tokens(j);
   j->parser = mv_parser_new(j->source, &options, &j->arena);

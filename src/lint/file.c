@@ -126,7 +126,7 @@ static bool next_statement(mv_file *f) {
 static void read(void *data) {
   mv_file *f = data;
   const mv_lint_options *o = &f->run->options;
-  mv_parse_options options = {o->max_depth};
+  mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
   uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
   f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
   if (!f->result.source) return;

@@ -34,6 +34,7 @@ struct mv_parser {
   bool done;
   bool unplaced; /* a placeholder of the statement at hand fits nowhere */
   bool partly;   /* that text is passed over has been reported */
+  bool ansi_keywords;
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
   uint32_t guesses_left; /* words that may still be compared with all known ones */
@@ -488,6 +489,14 @@ static void check_fault(void *owner, mv_span at, mv_str message, mv_str help) {
     add_fault(cx->owner, MV_FAULT_CHECK, at, message, help);
 }
 
+static void report_reserved(void *owner, mv_span at, mv_str word) {
+  const mv_parse *cx = owner;
+  mv_parser *p = cx->owner;
+  add_fault(p, MV_FAULT_SYNTAX, mv_span_of(cx->start + at.beg, cx->start + at.end),
+            mv_format(p->arena, "'%.*s' is a reserved word and no name", MV_ARG(word)),
+            mv_str_of("put it in back-quotes"));
+}
+
 static void run_checks(mv_parser *p, mv_parse *cx, mv_stmt *s) {
   mv_check c = {.s = s, .texts = p->arena, .root = cx->tree, .fault = check_fault, .owner = cx};
   c.guesses_left = &p->guesses_left;
@@ -529,20 +538,20 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
               mv_format(p->arena, "nested deeper than %u levels; the statement was not read",
                         (unsigned)p->max_depth),
               mv_str_of("raise --max-depth if this is meant"));
-  } else if (mv_parse_mending(p->mender, &cx, report_syntax, &mended)) {
-    if (p->syntax_faults == faults_before) run_checks(p, &cx, out);
-    if (cut) report_missing_semicolon(p, p->end_place);
+  } else {
+    read = mv_parse_mending(p->mender, &cx, report_syntax, &mended);
   }
   out->passed = within_statement(&passed, out->start);
   out->passed_count = passed.n;
   out->mended = within_statement(&mended, out->start);
   out->mended_count = mended.n;
   out->dropped = passed.dropped;
-  if (read && p->syntax_faults == faults_before) run_checks(p, &cx, out); /* they ask what passed */
-  if (read && cut) report_missing_semicolon(p, p->end_place);
   out->unplaced = p->unplaced;
   out->node_count = cx.node_count;
   out->tree = cx.tree ? cx.tree : skipped(out, first);
+  if (read && p->ansi_keywords) mv_reserved_names(out, report_reserved, &cx);
+  if (read && p->syntax_faults == faults_before) run_checks(p, &cx, out); /* they ask what passed */
+  if (read && cut) report_missing_semicolon(p, p->end_place);
 }
 
 static uint32_t statement_end(mv_parser *p, uint32_t i) {
@@ -777,6 +786,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->guesses_left = GUESSES_MAX;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
+  p->ansi_keywords = options && options->ansi_keywords;
   const mv_outcome outcome = mv_guard(start, p);
   if (outcome == MV_DONE) return p;
   mv_parser_free(p);

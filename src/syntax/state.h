@@ -64,6 +64,10 @@ mv_node *mv_model(mv_parse *cx, const mv_token *tokens, uint32_t n, mv_node *que
  * one that was taken for nothing: what it stands for may well fit. */
 bool mv_at_placeholder(const mv_parse *cx, uint32_t i);
 
+/* Calls `report` for each name of the tree that is a reserved word of ANSI, not quoted. */
+typedef void (*mv_reserved_fn)(void *owner, mv_span at, mv_str word);
+void mv_reserved_names(const mv_stmt *s, mv_reserved_fn report, void *owner);
+
 /* The text of a token kind, as the grammar declares it. */
 const char *mv_token_name(int kind);
 

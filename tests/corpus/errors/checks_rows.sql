@@ -59,7 +59,6 @@ MERGE INTO t USING s ON t.id = s.id;
 --         ^ MV004 MERGE without a WHEN clause changes nothing = write WHEN MATCHED THEN …
 -- # what is merged comes from a template
 MERGE INTO t USING s ON t.id = s.id ${clauses};
---         ^ MV004 MERGE without a WHEN clause changes nothing = write WHEN MATCHED THEN …
 -- # a clause that is never reached
 MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT * WHEN MATCHED AND a > 1 THEN UPDATE SET a = 1;
 --                                  ^^^^^^^^^^^^^^^^^^^^^^^^ MV004 WHEN MATCHED without a condition leaves nothing for the next = write AND with a condition, or put this clause last
