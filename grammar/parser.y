@@ -62,6 +62,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TABLE_WORD "TABLE behind DESCRIBE" DESCRIBE_QUERY "DESCRIBE of a query"
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
+%token FOR_READ "FOR of FOR READ ONLY"
 %token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
 %token MAP_QUERY "MAP or REDUCE of a query" NAMES_PAREN "( of names"
 %token TO_BOUND "TO of CHANGES"
@@ -83,6 +84,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ARRAY "ARRAY"
 %token AS "AS"
 %token ASC "ASC"
+%token ASENSITIVE "ASENSITIVE"
 %token ASOF "ASOF"
 %token ASYNC "ASYNC"
 %token AT "AT"
@@ -113,6 +115,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token CHOICES "CHOICES"
 %token CLEAR "CLEAR"
 %token CLONE "CLONE"
+%token CLOSE "CLOSE"
 %token CLUSTER "CLUSTER"
 %token CLUSTERED "CLUSTERED"
 %token CODEGEN "CODEGEN"
@@ -141,6 +144,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token CROSS "CROSS"
 %token CUBE "CUBE"
 %token CURRENT "CURRENT"
+%token CURSOR "CURSOR"
 %token DATA "DATA"
 %token DATABASE "DATABASE"
 %token DATABASES "DATABASES"
@@ -197,6 +201,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token FAIL "FAIL"
 %token FALSE "FALSE"
 %token FEATURE "FEATURE"
+%token FETCH "FETCH"
 %token FIELDS "FIELDS"
 %token FILEFORMAT "FILEFORMAT"
 %token FILES "FILES"
@@ -244,6 +249,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token INPATH "INPATH"
 %token INPUT "INPUT"
 %token INPUTFORMAT "INPUTFORMAT"
+%token INSENSITIVE "INSENSITIVE"
 %token INSERT "INSERT"
 %token INTERSECT "INTERSECT"
 %token INTERVAL "INTERVAL"
@@ -296,6 +302,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token NAMESPACES "NAMESPACES"
 %token NATURAL "NATURAL"
 %token NEAREST "NEAREST"
+%token NEXT "NEXT"
 %token NO "NO"
 %token NONE "NONE"
 %token NORELY "NORELY"
@@ -308,6 +315,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token ON "ON"
 %token ONCE "ONCE"
 %token ONLY "ONLY"
+%token OPEN "OPEN"
 %token OPTIMIZATION "OPTIMIZATION"
 %token OPTIMIZE "OPTIMIZE"
 %token OPTIONS "OPTIONS"
@@ -344,6 +352,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token QUALIFY "QUALIFY"
 %token QUERY "QUERY"
 %token RANGE "RANGE"
+%token READ "READ"
 %token READS "READS"
 %token RECIPIENT "RECIPIENT"
 %token RECIPIENTS "RECIPIENTS"
@@ -531,7 +540,8 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field given partition_typed typed_column expectation
 %nterm <mv_node *> sampled changes opt_changes changes_bound nearest opt_count match bin_by opt_align
-%nterm <mv_node *> cdc_rows
+%nterm <mv_node *> cdc_rows replace_rows multi_target column_comment
+%nterm <mv_chain> opt_serde_properties column_comments
 %nterm <mv_chain> bin_names refs opt_refs names opt_names columns opt_sequence sequence key_columns
 %nterm <mv_chain> opt_sorted partition_columns properties cdc_clauses cdc_columns index_columns
 %nterm <mv_chain> opt_parameters parameters traits procedure_traits opt_resources resources
@@ -548,7 +558,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
 %nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
-%nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label opt_identified opt_edge sample_method
+%nterm <mv_span> explain_mode schedule_unit word opt_as_word opt_end_label opt_identified opt_edge sample_method opt_sensitive
 %nterm <mv_chain> ref_list property_list given_list opt_access credentials opt_overwrite opt_as_json opt_as_serde
 %nterm <mv_node *> credential compute code opt_record_writer opt_record_reader
 %nterm <uint8_t> trim_side
@@ -556,7 +566,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <uint8_t> modifier scopes dataset policy insert_mode set_quantifier
 %nterm <uint8_t> quantifier sort_direction sort_nulls join_type join_kind asof travel_word like_word
 %nterm <uint8_t> like_quantifier truth null_treatment frame_unit
-%nterm <bool> if_not_exists if_exists opt_evolution insert_start
+%nterm <bool> if_not_exists if_exists opt_evolution insert_start opt_read_only
 
 %start start
 
@@ -607,6 +617,7 @@ nonreserved:
 | ALWAYS
 | ANALYZE
 | APPLY
+| ASENSITIVE
 | ASYNC
 | AT
 | ATOMIC
@@ -626,6 +637,7 @@ nonreserved:
 | CHOICES
 | CLEAR
 | CLONE
+| CLOSE
 | CLUSTERED
 | CODEGEN
 | COLLATION
@@ -645,6 +657,7 @@ nonreserved:
 | COST
 | CREDENTIAL
 | CRON
+| CURSOR
 | DATA
 | DATABASE
 | DATABASES
@@ -682,6 +695,7 @@ nonreserved:
 | EXTERNAL
 | FAIL
 | FEATURE
+| FETCH
 | FIELDS
 | FILEFORMAT
 | FILES
@@ -708,6 +722,7 @@ nonreserved:
 | INPATH
 | INPUT
 | INPUTFORMAT
+| INSENSITIVE
 | INVENTORY
 | INVOKER
 | ITEMS
@@ -742,12 +757,14 @@ nonreserved:
 | NAMESPACE
 | NAMESPACES
 | NEAREST
+| NEXT
 | NO
 | NONE
 | NORELY
 | NOSCAN
 | ONCE
 | ONLY
+| OPEN
 | OPTIMIZATION
 | OPTIMIZE
 | OPTIONS
@@ -768,6 +785,7 @@ nonreserved:
 | PROVIDERS
 | PURGE
 | QUERY
+| READ
 | READS
 | RECIPIENT
 | RECIPIENTS
@@ -1183,8 +1201,7 @@ clause:
 | WITH SCHEMA binding
     { mv_SchemaBindingClause *n = NEW(SchemaBindingClause, @$); n->mode = @3; $$ = NODE(n); }
 | WITH METRICS { $$ = NODE(NEW(MetricsClause, @$)); }
-| WITH METRICS LANGUAGE word
-    { mv_MetricsClause *n = NEW(MetricsClause, @$); n->language = $4; $$ = NODE(n); }
+| LANGUAGE word { mv_LanguageClause *n = NEW(LanguageClause, @$); n->language = $2; $$ = NODE(n); }
 | REFRESH POLICY policy
     { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
 | REFRESH POLICY given
@@ -1313,6 +1330,7 @@ property:
 property_key:
   path
 | STRING { $$ = NULL; }
+| PARAM { $$ = NULL; }
 ;
 
 property_value:
@@ -1670,7 +1688,12 @@ alter_action:
 | SET URL string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
 | SET URL string FORCE { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; ACTION($$)->tail = @4; }
 | SET STORAGE CREDENTIAL plain_word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; }
-| SET SERDE string { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; }
+| SET SERDE string opt_serde_properties
+    { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->to = $3; ACTION($$)->properties = $4.first; }
+| partition SET SERDE string opt_serde_properties
+    { $$ = mv_action(cx, mv_between(@2, @3), @$); ACTION($$)->partitions = $1; ACTION($$)->to = $4; ACTION($$)->properties = $5.first; }
+| partition SET SERDEPROPERTIES property_list
+    { $$ = mv_action(cx, mv_between(@2, @3), @$); ACTION($$)->partitions = $1; ACTION($$)->properties = $4.first; }
 | SET ROW FILTER object ON "(" exprs ")"
     { $$ = mv_action(cx, mv_between(@1, @3), @$); mv_RowFilterClause *n = NEW(RowFilterClause, mv_between(@2, @$));
       n->function = $4; n->arguments = $7.first; ACTION($$)->clause = NODE(n); }
@@ -1696,6 +1719,11 @@ alter_action:
 | SET RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @4), @$); ACTION($$)->to = $5; ACTION($$)->tail = @6; }
 | RETAIN DROPPED TO number word { $$ = mv_action(cx, mv_between(@1, @3), @$); ACTION($$)->to = $4; ACTION($$)->tail = @5; }
 | COMPACT { $$ = mv_action(cx, @$, @$); }
+;
+
+opt_serde_properties:
+  %empty { $$ = mv_none(); }
+| WITH SERDEPROPERTIES property_list { $$ = $3; }
 ;
 
 /* SCHEDULE … and TRIGGER …, also clauses of a definition. */
@@ -1961,6 +1989,8 @@ opt_evolution:
 
 update_target:
   object opt_travel opt_options opt_alias { $$ = mv_relation_of(cx, $1, $2, $3, NULL, NULL, $4, @$); }
+| object opt_travel opt_options alias WITH_OPTIONS property_list
+    { $$ = mv_relation_of(cx, $1, $2, mv_concat($3, $6), NULL, NULL, $4, @$); }
 ;
 
 assignments:
@@ -2015,10 +2045,15 @@ multi_inserts:
 ;
 
 multi_insert:
-  insert_head SELECT opt_hints quantifier select_items opt_where opt_group opt_having opt_windows opt_qualify result_clauses
-    { mv_node *s = mv_select(cx, $5, mv_none(), mv_none(), mv_between(@2, @10));
-      mv_select_tail(cx, s, $3, $4, $6, $7, $8, $9, $10);
-      $$ = $1; INSERT_NODE($$)->query = mv_query(cx, NULL, s, $11, mv_between(@2, @$)); mv_at($$, @$); }
+  multi_target SELECT opt_hints quantifier select_items opt_lateral_views opt_where opt_group opt_having opt_windows opt_qualify result_clauses
+    { mv_node *s = mv_select(cx, $5, mv_none(), $6, mv_between(@2, @11));
+      mv_select_tail(cx, s, $3, $4, $7, $8, $9, $10, $11);
+      $$ = $1; INSERT_NODE($$)->query = mv_query(cx, NULL, s, $12, mv_between(@2, @$)); mv_at($$, @$); }
+;
+
+multi_target:
+  insert_head
+| insert_start OVERWRITE directory { mv_Insert *n = NEW(Insert, @$); n->overwrite = true; n->target = $3; $$ = NODE(n); }
 ;
 
 insert_head:
@@ -2034,14 +2069,24 @@ insert_replace:
 | insert_into BY NAME replacement { $$ = mv_insert_replace($1, NULL, true, $4, @$); }
 | insert_into alias replacement { $$ = mv_insert_replace($1, $2, false, $3, @$); }
 | insert_into alias BY NAME replacement { $$ = mv_insert_replace($1, $2, true, $5, @$); }
+| insert_into alias WITH_OPTIONS property_list replacement
+    { $$ = mv_insert_replace($1, $2, false, $5, @$); mv_insert_options($$, $4); }
+| insert_into alias WITH_OPTIONS property_list BY NAME replacement
+    { $$ = mv_insert_replace($1, $2, true, $7, @$); mv_insert_options($$, $4); }
+| insert_into "(" fields ")" replace_rows
+    { $$ = mv_insert_replace($1, NULL, false, $5, @$); INSERT_NODE($$)->columns = $3.first; }
 ;
 
 /* As an Insert that has only this. */
 replacement:
-  REPLACE WHERE expr { mv_Insert *n = NEW(Insert, @$); n->replace_where = $3; $$ = NODE(n); }
-| REPLACE ON expr { mv_Insert *n = NEW(Insert, @$); n->replace_on = $3; $$ = NODE(n); }
+  replace_rows
 | REPLACE USING "(" fields ")" opt_sequence_by
     { mv_Insert *n = NEW(Insert, @$); n->replace_using = $4.first; n->sequence = $6; $$ = NODE(n); }
+;
+
+replace_rows:
+  REPLACE WHERE expr { mv_Insert *n = NEW(Insert, @$); n->replace_where = $3; $$ = NODE(n); }
+| REPLACE ON expr { mv_Insert *n = NEW(Insert, @$); n->replace_on = $3; $$ = NODE(n); }
 ;
 
 opt_sequence_by:
@@ -2161,10 +2206,13 @@ command:
 | UNCACHE TABLE if_exists object { $$ = mv_command(cx, mv_between(@1, @2), $4, mv_none(), @$); COMMAND($$)->if_exists = $3; }
 | CLEAR CACHE { $$ = mv_command(cx, @$, NULL, mv_none(), @$); }
 | USE CATALOG object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| USE CATALOG PARAM { $$ = mv_command(cx, mv_between(@1, @2), NODE(NEW(Param, @3)), mv_none(), @$); }
 | USE CATALOG STRING { $$ = mv_command(cx, mv_between(@1, @2), mv_literal_of(cx, MV_literal_STRING, @3), mv_none(), @$); }
 | USE schema_word object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | USE object { $$ = mv_command(cx, @1, $2, mv_none(), @$); }
 | SET CATALOG object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
+| SET CATALOG PARAM { $$ = mv_command(cx, mv_between(@1, @2), NODE(NEW(Param, @3)), mv_none(), @$); }
+| SET CATALOG function_call { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | SET CATALOG STRING { $$ = mv_command(cx, mv_between(@1, @2), mv_literal_of(cx, MV_literal_STRING, @3), mv_none(), @$); }
 | SET TIME ZONE { $$ = mv_command(cx, mv_between(@1, @3), NULL, mv_none(), @$); }
 | SET TIME ZONE set_zone { $$ = mv_command(cx, mv_between(@1, @3), NULL, mv_none(), @$); COMMAND($$)->arguments = $4; }
@@ -2182,6 +2230,14 @@ command:
 | CALL name "(" arguments ")" { $$ = mv_command(cx, @1, $2, mv_none(), @$); COMMAND($$)->arguments = $4.first; }
 | COMMENT ON comment_kind object IS comment_text
     { mv_CommentOn *n = NEW(CommentOn, @$); n->object = @3; n->name = $4; n->text = $6; $$ = NODE(n); }
+| COMMENT ON comment_kind object COLUMN "(" column_comments ")"
+    { mv_CommentOn *n = NEW(CommentOn, @$); n->object = @3; n->name = $4; n->columns = $7.first; $$ = NODE(n); }
+| DECLARE object opt_sensitive CURSOR FOR query opt_read_only
+    { mv_DeclareCursor *n = NEW(DeclareCursor, @$); n->name = $2; n->sensitive = $3; n->query = $6;
+      n->read_only = $7; $$ = NODE(n); }
+| OPEN object opt_using { $$ = mv_command(cx, @1, $2, mv_none(), @$); COMMAND($$)->arguments = $3.first; }
+| FETCH opt_next object INTO fields { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $5.first; }
+| CLOSE object { $$ = mv_command(cx, @1, $2, mv_none(), @$); }
 | LOAD DATA opt_local INPATH string opt_overwrite INTO TABLE object opt_partition_spec
     { $$ = mv_command(cx, mv_between(@1, @3), $9, mv_concat(mv_one(mv_clause(cx, @4, $5, mv_none(), mv_between(@4, @5))), $6), @$);
       COMMAND($$)->partition = $10; }
@@ -2342,6 +2398,32 @@ comment_kind:
 | SHARE
 ;
 
+column_comments:
+  column_comment { $$ = mv_one($1); }
+| column_comments "," column_comment { $$ = mv_add($1, $3); }
+;
+
+column_comment:
+  object IS comment_text { mv_CommentOn *n = NEW(CommentOn, @$); n->name = $1; n->text = $3; $$ = NODE(n); }
+;
+
+opt_sensitive:
+  %empty { $$ = NOWHERE; }
+| ASENSITIVE { $$ = @1; }
+| INSENSITIVE { $$ = @1; }
+;
+
+opt_read_only:
+  %empty { $$ = false; }
+| FOR_READ READ ONLY { $$ = true; }
+;
+
+opt_next:
+  %empty
+| FROM
+| NEXT FROM
+;
+
 comment_text:
   string
 | NULL { $$ = mv_literal_of(cx, MV_literal_NULL, @1); }
@@ -2429,6 +2511,9 @@ operator_sign:
 | "&"
 | "|"
 | "^"
+| "<<"
+| ">>"
+| ">>>"
 | "||"
 | AND
 | OR
@@ -2449,12 +2534,14 @@ opt_as_json:
 ;
 
 show:
-  SHOW show_list opt_in opt_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
+  SHOW TABLES opt_in opt_pattern opt_as_json
+    { $$ = mv_command(cx, mv_between(@1, @2), $3, $5, @$); COMMAND($$)->arguments = $4; }
+| SHOW show_list opt_in opt_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
 | SHOW TABLE EXTENDED opt_in LIKE string opt_partition_spec opt_as_json
     { $$ = mv_command(cx, mv_between(@1, @3), $4, $8, @$); COMMAND($$)->arguments = $6; COMMAND($$)->partition = $7; }
 | SHOW CREATE TABLE object opt_as_serde { $$ = mv_command(cx, mv_between(@1, @3), $4, $5, @$); }
 | SHOW COLUMNS from_or_in object opt_in { $$ = mv_command(cx, mv_between(@1, @2), $4, mv_none(), @$); COMMAND($$)->arguments = $5; }
-| SHOW PARTITIONS object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
+| SHOW PARTITIONS object opt_partition_spec opt_as_json { $$ = mv_command(cx, mv_between(@1, @2), $3, $5, @$); COMMAND($$)->partition = $4; }
 | SHOW TBLPROPERTIES object { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); }
 | SHOW TBLPROPERTIES object "(" property ")" { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $5; }
 | SHOW FUNCTIONS opt_in opt_function_pattern { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->arguments = $4; }
@@ -2464,8 +2551,7 @@ show:
 ;
 
 show_list:
-  TABLES
-| TABLES DROPPED
+  TABLES DROPPED
 | VIEWS
 | MATERIALIZED VIEWS
 | schemas_word
@@ -2608,11 +2694,12 @@ condition:
 | SQLSTATE VALUE string { $$ = $3; }
 | SQLEXCEPTION { $$ = mv_word_name(cx, @1); }
 | NOT FOUND { $$ = mv_word_name(cx, @$); }
-| plain_word
+| plain_path { mv_Name *n = NEW(Name, @$); n->path = $1; $$ = NODE(n); }
 ;
 
 handler_body:
   statement
+| LABEL ":" labelled opt_end_label { $$ = mv_label($3, @1, $4, @$); }
 | SET assignments { mv_SetVariable *n = NEW(SetVariable, @$); n->assignments = $2.first; $$ = NODE(n); }
 ;
 
@@ -3571,6 +3658,9 @@ function_call:
 | OVERLAY "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" arguments ")" { $$ = mv_call(cx, mv_word_name(cx, @1), 0, $3, @$); }
 | EXTRACT "(" expr FROM expr ")" { $$ = mv_extract(cx, mv_word_name(cx, @1), $3, $5, @$); }
+| SUBSTRING "(" expr FROM expr "," expr ")"
+    { $$ = mv_word_call(cx, @1, MV_form_FROM_COMMA, mv_add(mv_add(mv_one($3), $5), $7), @$); }
+| SUBSTRING "(" arguments FOR expr ")" { $$ = mv_substring_for(cx, @1, $3, @4, $5, @$); }
 | SUBSTRING "(" expr FROM expr ")" { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_one($3), $5), @$); }
 | SUBSTRING "(" expr FROM expr FOR expr ")"
     { $$ = mv_word_call(cx, @1, MV_form_WORDS, mv_add(mv_add(mv_one($3), $5), $7), @$); }

@@ -15,6 +15,7 @@ static const char *const words[MV_KIND_COUNT] = {
     [MV_RowFilterClause] = "ROW FILTER",
     [MV_SchemaBindingClause] = "WITH SCHEMA",
     [MV_MetricsClause] = "WITH METRICS",
+    [MV_LanguageClause] = "LANGUAGE",
     [MV_RefreshPolicyClause] = "REFRESH POLICY",
     [MV_ScheduleClause] = "SCHEDULE",
     [MV_TriggerClause] = "TRIGGER",

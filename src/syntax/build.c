@@ -392,6 +392,15 @@ mv_node *mv_asof_join(mv_parse *cx, unsigned type, mv_node *right, mv_node *matc
   return join;
 }
 
+mv_node *mv_substring_for(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at_for,
+                          mv_node *length, mv_span at) {
+  const mv_node *position = arguments.first->next;
+  if (!position || position->next)
+    cx->fault(cx, at_for, "FOR stands behind a text and a position",
+              "write substring(text FROM position FOR length)");
+  return mv_word_call(cx, name, MV_form_COMMA_FOR, mv_add(arguments, length), at);
+}
+
 mv_node *mv_bin_name(mv_parse *cx, mv_span column, mv_span alias, mv_span at) {
   static const char *const columns[] = {"bin_start", "bin_end", "bin_distribute_ratio"};
   const mv_str text = mv_str_at(cx->source->text + cx->start + column.beg, column.end - column.beg);

@@ -77,7 +77,8 @@ static inline mv_span mv_between(mv_span a, mv_span b) {
   return mv_span_of(a.beg, b.end);
 }
 
-/* Fills the head of a node. Its memory is taken where its size is known, which zeroes it without a call. */
+/* Fills the head of a node. Its memory is taken where its size is known, which zeroes it without a
+ * call. */
 void *mv_node_init(mv_parse *cx, void *node, mv_kind kind, mv_span at);
 static inline void *mv_node_as(mv_node *n, mv_kind kind) {
   MV_ASSERT(n->kind == kind);
@@ -166,6 +167,9 @@ mv_node *mv_relation_of(mv_parse *cx, mv_node *source, mv_node *travel, mv_chain
 mv_node *mv_joined(mv_parse *cx, mv_node *left, mv_node *part, mv_span at);
 mv_node *mv_join_of(mv_parse *cx, unsigned type, mv_node *right, mv_span at);
 mv_node *mv_asof_join(mv_parse *cx, unsigned type, mv_node *right, mv_node *match, mv_span at);
+/* substring(text, position FOR length) */
+mv_node *mv_substring_for(mv_parse *cx, mv_span name, mv_chain arguments, mv_span at_for,
+                          mv_node *length, mv_span at);
 /* A column that BIN BY makes, under another name. */
 mv_node *mv_bin_name(mv_parse *cx, mv_span column, mv_span alias, mv_span at);
 /* @v12 and @20240101000000000. */
@@ -228,6 +232,7 @@ mv_node *mv_insert_into(mv_parse *cx, bool schema_evolution, unsigned mode, mv_n
 mv_node *mv_insert_replace(mv_node *insert, mv_node *alias, bool by_name, mv_node *replacement,
                            mv_span at);
 mv_node *mv_insert_named(mv_parse *cx, mv_node *insert, mv_node *query, mv_node *alias, mv_span at);
+void mv_insert_options(mv_node *insert, mv_chain options);
 mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at);
 mv_node *mv_clause(mv_parse *cx, mv_span words, mv_node *value, mv_chain items, mv_span at);
 mv_node *mv_clause_tail(mv_node *clause, mv_span tail);

@@ -147,6 +147,10 @@ mv_node *mv_insert_named(mv_parse *cx, mv_node *insert, mv_node *query, mv_node 
   return mv_at(insert, at);
 }
 
+void mv_insert_options(mv_node *insert, mv_chain options) {
+  RELATION(INSERT_NODE(insert)->target)->options = options.first;
+}
+
 mv_node *mv_directory(mv_parse *cx, bool local, mv_node *path, mv_chain clauses, mv_span at) {
   mv_DirectoryTarget *n = NEW(DirectoryTarget, at);
   n->local = local;

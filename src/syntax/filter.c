@@ -201,6 +201,10 @@ static void take_units(filter *f) {
 
 /* INTERVAL with its amounts and units; or the type; or a name. */
 static void take_interval(filter *f) {
+  if (top(f)->opener == TK_TYPE_LT && ahead(f, 1)->kind == TK_COLON) {
+    take(f, TK_IDENT, 1); /* a field */
+    return;
+  }
   const bool sign = ahead(f, 1)->kind == TK_DASH || ahead(f, 1)->kind == TK_PLUS;
   const mv_token *a = ahead(f, sign ? 2 : 1);
   const bool param =
@@ -408,7 +412,7 @@ static uint32_t label_length(const filter *f) {
 }
 
 static bool take_label(filter *f) {
-  const uint32_t label = f->script && f->first ? label_length(f) : 0;
+  const uint32_t label = f->script && (f->first || f->handler) ? label_length(f) : 0;
   if (!label) return false;
   take(f, TK_LABEL, label);
   take(f, TK_COLON, 1);
@@ -586,17 +590,48 @@ static bool is_name_keyword(const mv_token *t) {
   return t->kind != TK_IDENT && word_of(t) && mv_keywords[t->word].cls == MV_NAME;
 }
 
+/* The raw tokens of a string or a parameter that stands k ahead, or 0. Behind a text, a ":" that
+ * touches it is a path's. */
+static uint32_t text_length(const filter *f, uint32_t k) {
+  const mv_token *t = ahead(f, k), *a = ahead(f, k + 1);
+  if (t->kind == TK_STRING || t->kind == TK_QUESTION) return 1;
+  if (t->kind != TK_COLON || !touches(t, a) || (k > 0 && touches(ahead(f, k - 1), t))) return 0;
+  return a->kind == TK_IDENT || word_of(a) ? 2 : 0;
+}
+
+/* Strings and parameters side by side are one text; with a parameter in it, one that nobody knows.
+ * In a list of properties the first is a key, and the others its value, unless "=" parts them. */
+static void take_text(filter *f) {
+  const uint32_t first = text_length(f, 0);
+  const bool typed = last(f)->kind == TK_IDENT && !top(f)->properties; /* DATE '…' takes one */
+  bool known = true;
+  uint32_t n = 0, piece = 0;
+  for (uint32_t more = first; more; more = typed ? 0 : text_length(f, n)) {
+    known = known && ahead(f, n)->kind == TK_STRING;
+    n += piece = more;
+  }
+  const bool key = at_element_start(f), parted = ahead(f, n)->kind == TK_EQ;
+  if (top(f)->properties && key && !parted) n = first;
+  if (top(f)->properties && !key && parted && n > piece) n -= piece; /* the comma is missing */
+  if (n == first) known = ahead(f, 0)->kind == TK_STRING;
+  /* the files that a COPY INTO selects from stand in the place of a table */
+  const bool files = f->statement == MV_W_COPY && !at_base(f) && last(f)->kind == TK_FROM;
+  take(f, files ? TK_IDENT : known ? TK_STRING : TK_PARAM, n);
+}
+
 /* ":" of a parameter, of a path into a value, or of a struct's field. */
 static void take_colon(filter *f) {
   if (top(f)->opener == TK_TYPE_LT) {
     take(f, TK_COLON, 1);
+  } else if (top(f)->properties && text_length(f, 0)) {
+    take_text(f);
   } else if (ends_operand(last(f)) &&
              !((in_head(f) || f->cdc || (is_command(f) && !touches(last(f), &f->t[f->r]))) &&
                is_name_keyword(last(f)))) {
     take(f, TK_PATH_COLON, 1);
   } else if (touches(&f->t[f->r], ahead(f, 1)) &&
              (ahead(f, 1)->kind == TK_IDENT || word_ahead(f, 1))) {
-    take(f, TK_PARAM, 2);
+    take_text(f);
   } else {
     take(f, TK_COLON, 1);
   }
@@ -612,17 +647,6 @@ static void take_greater(filter *f) {
   uint32_t n = 1;
   while (n < 3 && touches(&f->t[f->r + n - 1], ahead(f, n)) && ahead(f, n)->kind == TK_GT) n++;
   take(f, n == 1 ? TK_GT : n == 2 ? TK_SHR : TK_USHR, n);
-}
-
-/* Adjacent strings are one literal; in a list of properties the second may be the first's value. */
-static void take_string(filter *f) {
-  uint32_t n = 1;
-  const bool typed = last(f)->kind == TK_IDENT; /* DATE '…' takes one */
-  if (!top(f)->properties && !typed)
-    while (ahead(f, n)->kind == TK_STRING) n++;
-  /* the files that a COPY INTO selects from stand in the place of a table */
-  const bool files = f->statement == MV_W_COPY && !at_base(f) && last(f)->kind == TK_FROM;
-  take(f, files ? TK_IDENT : TK_STRING, n);
 }
 
 /* A sign before an operand, not one between two: a - -b. */
@@ -713,8 +737,8 @@ static bool take_one(filter *f) {
       return true;
     case TK_GT: take_greater(f); return true;
     case TK_COLON: take_colon(f); return true;
-    case TK_QUESTION: take(f, TK_PARAM, 1); return true;
-    case TK_STRING: take_string(f); return true;
+    case TK_QUESTION:
+    case TK_STRING: take_text(f); return true;
     case TK_DASH:
     case TK_PLUS:
     case TK_TILDE: take_sign(f); return true;
@@ -759,7 +783,8 @@ static bool is_plain(const filter *f) {
   const mv_token *t = &f->t[f->r];
   switch (t->kind) {
     case TK_IDENT:
-      return !t->word && !f->first && ahead(f, 1)->kind != TK_DOT && !f->levels[f->depth].values;
+      return !t->word && !f->first && !f->handler && ahead(f, 1)->kind != TK_DOT &&
+             !f->levels[f->depth].values;
     case TK_EQ:
     case TK_NEQ:
     case TK_LT:

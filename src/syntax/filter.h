@@ -112,7 +112,8 @@ static inline bool starts_operand(const mv_token *t) {
 
 /* Behind VALUES and a word: DATE '…', f (…), INTERVAL 1 DAY, a.b; no alias goes on like this. */
 static inline bool begins_row(const mv_token *t) {
-  return t->kind == TK_LPAREN || t->kind == TK_STRING || t->kind == TK_NUMBER || t->kind == TK_DOT;
+  return t->kind == TK_LPAREN || t->kind == TK_STRING || t->kind == TK_NUMBER ||
+         t->kind == TK_DOT || t->kind == TK_AS;
 }
 
 /* Whether a token already filtered can be the last of an expression, a relation or a sort item. */

@@ -68,6 +68,9 @@ static bool table_is_keyword(const filter *f) {
 static bool values_is_keyword(filter *f) {
   const mv_token *a = ahead(f, 1);
   const bool rows = f->statement == MV_W_INSERT && at_clause(f, AT_START);
+  if (f->statement == MV_W_INSERT && at_base(f) && at_clause(f, IN_OTHER) &&
+      ends_operand(last(f)) && a->kind == TK_LPAREN)
+    return true; /* behind REPLACE WHERE */
   if (f->statement == MV_W_MERGE && at_base(f) && a->kind == TK_LPAREN) return true;
   if (rows && at_base(f) && starts_operand(a) && a->word != MV_W_REPLACE && a->word != MV_W_BY)
     return true;
@@ -285,7 +288,8 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
              (is_command(f) && !f->created && word_ahead(f, 1) == MV_W_EXISTS);
       return true;
     case MV_W_UNIQUE:
-      *yes = in_head(f) && !at_base(f) && (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
+      *yes = in_head(f) && (f->statement == MV_W_ALTER || !at_base(f)) &&
+             (ahead(f, 1)->kind == TK_LPAREN || !at_element_start(f));
       return true;
     case MV_W_CHECK: *yes = in_head(f) && ahead(f, 1)->kind == TK_LPAREN; return true;
     case MV_W_REFERENCES:
@@ -406,6 +410,8 @@ static unsigned context_kind(filter *f, const mv_token *t) {
   if (word == MV_W_WINDOW && (top(f)->clause == IN_SORT || top(f)->clause == IN_WINDOW))
     return TK_WINDOW_LATE;
   if (word == MV_W_TO && top(f)->changes) return TK_TO_BOUND;
+  if (word == MV_W_FOR && word_ahead(f, 1) == MV_W_READ && word_ahead(f, 2) == MV_W_ONLY)
+    return TK_FOR_READ;
   if (word == MV_W_TABLE && (last(f)->kind == TK_DESC || last(f)->kind == TK_DESCRIBE))
     return TK_TABLE_WORD;
   return mv_keywords[word].token;
@@ -417,7 +423,7 @@ static unsigned context_kind(filter *f, const mv_token *t) {
 static bool names_object(const filter *f, unsigned kind) {
   switch (kind) {
     case TK_EXISTS: return before(f, 3)->kind != TK_KEY; /* DROP PRIMARY KEY IF EXISTS */
-    case TK_COLUMNS: return f->statement == MV_W_ANALYZE;
+    case TK_COLUMNS: return f->statement == MV_W_ANALYZE || f->statement == MV_W_ALTER;
     case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
     case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
     case TK_FLOW: return before(f, 2)->kind == TK_CREATE || before(f, 2)->kind == TK_DROP;
@@ -450,7 +456,8 @@ static bool leads_to_name(const filter *f, unsigned kind) {
     case TK_FROM:
     case TK_IN: return f->statement == MV_W_SHOW || f->statement == MV_W_ANALYZE;
     case TK_TO: return !f->cdc; /* COLUMNS TO UPDATE */
-    case TK_COMMA: return f->statement == MV_W_ANALYZE;
+    case TK_COMMA: return f->statement == MV_W_ANALYZE || f->statement == MV_W_ALTER;
+    case TK_REPLACE: return f->statement == MV_W_DECLARE;
     case TK_INTO:
     case TK_OVERWRITE:
     case TK_OPTIMIZE:
@@ -479,13 +486,17 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
   const bool describes =
       f->statement == MV_W_DESCRIBE || f->statement == MV_W_DESC || f->statement == MV_W_SHOW;
   if (word == MV_W_IF) return a->kind == TK_NOT || a->word == MV_W_EXISTS;
-  if (word == MV_W_PARTITION) return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO);
+  if (word == MV_W_PARTITION)
+    return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO || left == TK_COMMA);
   if (left == TK_INTO || left == TK_ONCE) /* of rows: words of an object's kind are names */
     return (word == MV_W_TABLE || word == MV_W_ONCE || word == MV_W_INTO) &&
            (is_word(a) || a->kind == TK_INTO);
   if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
     return false;
+  if (word == MV_W_EXTENDED && left == TK_FUNCTION) return a->kind != 0;
   switch (word) {
+    case MV_W_VAR:
+    case MV_W_VARIABLE: return is_word(a) && a->word != MV_W_DEFAULT;
     case MV_W_DIRECTORY:
     case MV_W_LOCAL: return a->kind == TK_STRING || is_word(a) || a->kind == TK_USING;
     case MV_W_TIME: return a->word == MV_W_ZONE;
@@ -518,12 +529,11 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     case MV_W_FORMATTED:
     case MV_W_ONCE:
     case MV_W_INTO:
-    case MV_W_VARIABLE:
-    case MV_W_VAR:
     case MV_W_CONTINUE:
     case MV_W_EXIT:
       return is_word(a) || is_common_name(a) || a->kind == TK_INTO || a->kind == TK_SELECT ||
-             a->kind == TK_WITH || a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING;
+             a->kind == TK_WITH || a->kind == TK_FROM || a->kind == TK_IN || a->kind == TK_STRING ||
+             a->kind == TK_COLON;
     default: return false;
   }
 }

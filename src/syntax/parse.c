@@ -320,6 +320,16 @@ static bool sets_config(const mv_parser *p, uint32_t i, uint32_t end) {
   return !command || i + 2 >= end || p->lexer.tokens[i + 2].kind == TK_EQ;
 }
 
+/* REFRESH of a path that is no string: whatever has no blank in it. */
+static bool names_path(const mv_parser *p, uint32_t i, uint32_t end) {
+  const mv_token *t = p->lexer.tokens;
+  if (i >= end || t[i].kind == TK_STRING || (i + 1 < end && t[i].kind == TK_PLACEHOLDER))
+    return false;
+  for (uint32_t k = i + 1; k < end; k++)
+    if (t[k].beg != t[k - 1].end) return false;
+  return i + 1 < end || t[i].kind == TK_IDENT;
+}
+
 /* The statement word nearest to a misspelt one. */
 static const char *nearest_statement(mv_str word) {
   for (size_t i = 0; i < sizeof read_words / sizeof *read_words; i++)
@@ -358,6 +368,7 @@ static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
   }
   if (t->word == MV_W_SHOW && i + 1 < end && IN_LIST(token_text(p, &t[1]), shown_words))
     return AS_TEXT;
+  if (t->word == MV_W_REFRESH && names_path(p, i + 1, end)) return AS_TEXT;
   if (t->word == MV_W_SET) return sets_config(p, i, end) ? AS_SETTING : BY_GRAMMAR;
   if (IN_LIST(word, read_words)) return BY_GRAMMAR;
   return IN_LIST(word, text_words) ? AS_TEXT : UNKNOWN_WORD;

@@ -191,7 +191,7 @@ static const mv_print_fn printers[MV_KIND_COUNT] = {
     ROW(Constraint), ROW(TimeSeriesKey), ROW(Characteristic), ROW(Expectation), ROW(CommentClause),
     ROW(PropertiesClause), ROW(OptionsClause), ROW(Property), ROW(UsingClause),
     ROW(PartitionedByClause), ROW(ClusterByClause), ROW(ClusteredByClause), ROW(LocationClause),
-    ROW(CollationClause), ROW(RowFilterClause), ROW(SchemaBindingClause), ROW(MetricsClause),
+    ROW(CollationClause), ROW(RowFilterClause), ROW(SchemaBindingClause), ROW(MetricsClause), ROW(LanguageClause),
     ROW(RefreshPolicyClause), ROW(ScheduleClause), ROW(TriggerClause), ROW(OtherClause),
     ROW(Flow), ROW(AutoCdc), ROW(CdcClause),
     ROW(CreateFlow), ROW(CdcInto), ROW(CreateFunction), ROW(CreateObject), ROW(CreateIndex), ROW(IndexColumn), ROW(Alter),
@@ -199,7 +199,7 @@ static const mv_print_fn printers[MV_KIND_COUNT] = {
     ROW(RefreshOption), ROW(Insert), ROW(DirectoryTarget), ROW(MultiInsert), ROW(Update), ROW(Delete),
     ROW(Merge), ROW(MergeClause), ROW(Assignment), ROW(CopyInto), ROW(Command), ROW(CommandClause),
     ROW(TextCommand), ROW(CommentOn), ROW(SetConfig), ROW(SetVariable), ROW(DeclareVariable),
-    ROW(ExecuteImmediate), ROW(Block), ROW(If), ROW(Body), ROW(CaseStatement), ROW(Loop), ROW(Jump),
+    ROW(DeclareCursor), ROW(ExecuteImmediate), ROW(Block), ROW(If), ROW(Body), ROW(CaseStatement), ROW(Loop), ROW(Jump),
     ROW(DeclareCondition), ROW(DeclareHandler), ROW(CreateProcedure),
     /* queries */
     ROW(Query), ROW(With), ROW(Cte), ROW(Select), ROW(SetOp), ROW(Values), ROW(TableQuery),

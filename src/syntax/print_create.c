@@ -221,8 +221,12 @@ PRINTER(SchemaBindingClause) {
 }
 
 PRINTER(MetricsClause) {
+  (void)n;
   mv_put_word(p, "WITH METRICS");
-  mv_put_word_if(p, !mv_span_empty(n->language), "LANGUAGE");
+}
+
+PRINTER(LanguageClause) {
+  mv_put_word(p, "LANGUAGE");
   mv_put_text(p, n->language);
 }
 

@@ -90,7 +90,7 @@ PRINTER(IntervalPart) {
 }
 
 PRINTER(Param) {
-  mv_put_text(p, mv_own_span(p->s, &n->head));
+  mv_put_source(p, mv_own_span(p->s, &n->head));
 }
 
 PRINTER(Placeholder) {
@@ -121,7 +121,13 @@ static void put_worded(mv_printer *p, const mv_Call *n) {
   mv_put_choice(p, sides, n->form);
   uint32_t i = n->form > MV_form_WORDS && n->arguments && !n->arguments->next ? 1 : 0;
   for (const mv_node *a = n->arguments; a; a = a->next, i++) {
-    if (i < 4) mv_put_choice(p, functions[f].words, i);
+    const bool comma = i == (n->form == MV_form_COMMA_FOR    ? 1
+                             : n->form == MV_form_FROM_COMMA ? 2
+                                                             : 0);
+    if (comma && i)
+      mv_put_comma(p);
+    else if (i < 4)
+      mv_put_choice(p, functions[f].words, i);
     mv_put(p, a);
   }
 }

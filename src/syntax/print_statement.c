@@ -159,13 +159,15 @@ PRINTER(AlterAction) {
   put_exists(p, n->if_exists, n->if_not_exists);
   mv_put(p, n->name);
   put_action_columns(p, n);
-  if (n->properties) mv_put_parens(p, n->properties);
+  const bool serde = begins(p, n->words, "SET SERDE") && n->to; /* its properties come last */
+  if (n->properties && !serde) mv_put_parens(p, n->properties);
   if (!leads && begins(p, n->words, "DROP"))
     mv_put_list(p, n->partitions);
   else if (!leads)
     mv_put_each(p, n->partitions);
   mv_put_word_if(p, begins(p, n->words, "RENAME COLUMN"), "TO");
   mv_put(p, n->to);
+  if (serde) mv_put_parens_clause(p, "WITH SERDEPROPERTIES", n->properties);
   put_action_clause(p, n->clause);
   mv_put(p, n->query);
   mv_put_keywords(p, n->tail);
@@ -329,6 +331,8 @@ static const shape shapes[] = {
     {"ANALYZE TABLES", "IN", "", "", "", false},
     {"CACHE TABLE", "", "", "OPTIONS", "AS", true},
     {"CACHE LAZY", "", "", "OPTIONS", "AS", true},
+    {"FETCH", "", "", "INTO", "", false},
+    {"OPEN", "", "", "USING", "", false},
     {"RESTORE", "", "TO", "", "", false},
     {"SHOW COLUMNS", "IN", "", "IN", "", false},
     {"SHOW CREATE", "", "", "", "", false},
@@ -433,6 +437,15 @@ PRINTER(CommentOn) {
   mv_put_keywords(p, n->object);
   mv_put(p, n->name);
   mv_put_clause(p, "IS", n->text);
+  if (!n->columns) return;
+  mv_put_word(p, "COLUMN");
+  mv_put_open(p);
+  for (const mv_node *c = n->columns; c; c = c->next) {
+    if (c != n->columns) mv_put_comma(p);
+    mv_put(p, mv_as_CommentOn(c)->name);
+    mv_put_clause(p, "IS", mv_as_CommentOn(c)->text);
+  }
+  mv_put_close(p);
 }
 
 PRINTER(SetConfig) {
@@ -455,6 +468,13 @@ PRINTER(DeclareVariable) {
   mv_put_list(p, n->names);
   mv_put(p, n->type);
   mv_put_clause(p, "DEFAULT", n->value);
+}
+
+PRINTER(DeclareCursor) {
+  mv_put_clause(p, "DECLARE", n->name);
+  mv_put_keywords(p, n->sensitive);
+  mv_put_clause(p, "CURSOR FOR", n->query);
+  mv_put_word_if(p, n->read_only, "FOR READ ONLY");
 }
 
 PRINTER(ExecuteImmediate) {
