@@ -105,6 +105,17 @@ static bool goes_on(filter *f, const mv_token *a, const mv_token *b) {
   }
 }
 
+/* In a command or a definition's head, and in no query of it: words are clauses if they can be. */
+static bool has_clauses(filter *f) {
+  if (!(is_command(f) || in_head(f)) || !at_base(f)) return false;
+  switch (f->statement) {
+    case MV_W_ALTER:
+    case MV_W_CACHE:
+    case MV_W_INSERT: return top(f)->clause == AT_START;
+    default: return true;
+  }
+}
+
 /* What stands in parentheses behind a name is arguments and not columns. */
 static bool holds_values(const mv_token *first, const mv_token *second) {
   return first->kind == TK_STRING || first->kind == TK_NUMBER || second->kind == TK_FAT_ARROW;
@@ -126,7 +137,7 @@ static bool is_before_element(filter *f) {
     case TK_BY: break;
     default: return false;
   }
-  if ((is_command(f) || in_head(f)) && at_base(f)) return false; /* words are clauses */
+  if (has_clauses(f)) return false;
   if (where_relation_starts(f)) /* an alias may have columns, but no values */
     return a->kind == TK_IDENT && !a->word && b->kind == TK_LPAREN &&
            holds_values(ahead(f, 3), ahead(f, 4));
@@ -155,7 +166,7 @@ static bool wants_value(const filter *f) {
 }
 
 /* A word that can be no operand where it stands, since it belongs behind one. */
-static bool follows_operand(const filter *f, const mv_token *t) {
+static bool follows_operand(filter *f, const mv_token *t) {
   switch (t->word) {
     case MV_W_BETWEEN:
     case MV_W_DELAY:
@@ -181,11 +192,12 @@ static bool follows_operand(const filter *f, const mv_token *t) {
     case MV_W_TABLESAMPLE:
     case MV_W_TO:
     case MV_W_UNPIVOT:
+    case MV_W_WATERMARK:
     case MV_W_WINDOW: return true;
     case MV_W_NOT: return is_operator_word(ahead(f, 2));
-    default: /* where words are keywords if they can be */
-      return (is_command(f) || in_head(f)) && at_base(f) && word_of(t) &&
-             mv_keywords[t->word].cls == MV_NAME;
+    case MV_W_TIMESTAMP:
+    case MV_W_VERSION: return word_ahead(f, 3) == MV_W_OF;
+    default: return has_clauses(f) && word_of(t) && mv_keywords[t->word].cls == MV_NAME;
   }
 }
 
@@ -213,12 +225,40 @@ static bool inserts(filter *f) {
           last(f)->kind == TK_PLACEHOLDER || last(f)->kind == TK_NAME);
 }
 
+/* Behind CREATE, before the kind of what is created: CREATE ${or_replace} TABLE t. */
+static bool is_before_kind(const filter *f) {
+  const unsigned left = last(f)->kind;
+  const mv_token *b = ahead(f, 2);
+  if (!f->created || (left != TK_CREATE && left != TK_REPLACE && left != TK_REFRESH)) return false;
+  if (!is_word(b) && b->kind != TK_TABLE) return false; /* a name that is spelt so */
+  switch (word_ahead(f, 1)) {
+    case MV_W_CATALOG:
+    case MV_W_DATABASE:
+    case MV_W_EXTERNAL:
+    case MV_W_FLOW:
+    case MV_W_FUNCTION:
+    case MV_W_GLOBAL:
+    case MV_W_LIVE:
+    case MV_W_MATERIALIZED:
+    case MV_W_PRIVATE:
+    case MV_W_PROCEDURE:
+    case MV_W_SCHEMA:
+    case MV_W_STREAMING:
+    case MV_W_TABLE:
+    case MV_W_TEMP:
+    case MV_W_TEMPORARY:
+    case MV_W_VIEW:
+    case MV_W_VOLUME: return true;
+    default: return false;
+  }
+}
+
 /* A placeholder that can only stand for nothing or for a whole clause. */
 static bool is_nothing(filter *f) {
   const mv_token *t = &f->t[f->r], *p = last(f), *a = ahead(f, 1);
   if (t->word == MV_MAYBE_NOTHING) return block_is_nothing(f);
   const unsigned left = before(f, 2)->kind;
-  if (is_before_element(f)) return true;
+  if (is_before_element(f) || is_before_kind(f)) return true;
   if (inserts(f) && a->kind == TK_LPAREN) return true;
   if (top(f)->properties && (left == TK_LPAREN || left == TK_COMMA)) return false; /* a value */
   if (left == TK_EVERY) return false;                                              /* a unit */
