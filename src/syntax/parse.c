@@ -781,6 +781,7 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out) {
 static void start(void *data) {
   mv_parser *p = data;
   const mv_source *source = p->source;
+  p->mender = mv_mender_new();
   mv_lexer_open(&p->lexer, p->source->text, p->source->n);
   p->lexer.replaced = source->fault == MV_SOURCE_BAD_BYTES && source->encoding != MV_UTF8 &&
                       source->encoding != MV_UTF8_MARK;
@@ -793,7 +794,6 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
-  p->mender = mv_mender_new();
   p->guesses_left = GUESSES_MAX;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
