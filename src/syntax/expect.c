@@ -432,7 +432,7 @@ static mv_str bad_token(mv_arena *a, const mv_parse *cx, const mv_token *t) {
   return mv_format(a, "unexpected character '%.*s'", MV_ARG(shown));
 }
 
-mv_str mv_expected_message(mv_arena *a, mv_parse *cx) {
+mv_str mv_expected_message(mv_arena *a, mv_parse *cx, bool with_expected) {
   const mv_token *t = mv_failed_token(cx);
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
   const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
@@ -445,6 +445,6 @@ mv_str mv_expected_message(mv_arena *a, mv_parse *cx) {
     mv_buf_printf(&b, "unexpected string %.*s", MV_ARG(shown));
   else
     mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(shown));
-  if (cx->expected) add_expected(a, &b, mv_expected_folded(cx), text);
+  if (with_expected && cx->expected) add_expected(a, &b, mv_expected_folded(cx), text);
   return mv_buf_str(&b);
 }

@@ -50,8 +50,8 @@ static inline mv_str mv_token_text(const mv_parse *cx, const mv_token *t) {
   return mv_str_at(cx->source->text + t->beg, t->end - t->beg);
 }
 
-/* What stands there and what would have been right, in words. */
-mv_str mv_expected_message(mv_arena *a, mv_parse *cx);
+/* What stands there and, if asked for, what would have been right, in words. */
+mv_str mv_expected_message(mv_arena *a, mv_parse *cx, bool with_expected);
 /* What is wrong with a token that is none: "the string … is not closed". */
 const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not closed, else NULL */
 bool mv_is_smart_quote(mv_str s);

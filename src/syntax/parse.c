@@ -13,8 +13,9 @@
 #include "syntax/expect.h"
 #include "syntax/mend.h"
 
-/* Misspelt words of a file beyond this number are not compared with those that are known. */
-#define GUESSES_MAX 200u
+/* Syntax errors of a file beyond this number only name the token, and misspelt words are no longer
+ * compared with those that are known. */
+#define EXPLAINED_FAULTS 200u
 
 /* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far
  * too large. */
@@ -482,8 +483,11 @@ static void report_syntax(mv_parse *cx) {
   if (cx->too_deep)
     add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
               mv_str_at(NULL, 0));
+  else if (p->syntax_faults < EXPLAINED_FAULTS)
+    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, true),
+              mv_way_out(p->arena, cx));
   else
-    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx), mv_way_out(p->arena, cx));
+    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, false), mv_str_at(NULL, 0));
 }
 
 static void report_missing_semicolon(mv_parser *p, mv_span at) {
@@ -794,7 +798,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->source = source;
   p->arena = arena;
   p->tail = &p->first;
-  p->guesses_left = GUESSES_MAX;
+  p->guesses_left = EXPLAINED_FAULTS;
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   p->ansi_keywords = options && options->ansi_keywords;
