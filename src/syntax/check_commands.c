@@ -172,10 +172,9 @@ static void check_optimize(mv_check *c, const mv_Command *n) {
   }
 }
 
-static bool ends_in_hours(const mv_check *c, const mv_node *clause) {
-  const mv_node *value = mv_as_CommandClause(clause)->value;
-  const mv_span unit = mv_span_of(value->at.end, clause->at.end);
-  return mv_str_is(mv_trimmed(mv_text(c->s, unit)), "hours") || mv_is_template(mv_text(c->s, unit));
+static bool counts_hours(const mv_check *c, const mv_node *clause) {
+  const mv_span unit = mv_as_CommandClause(clause)->tail;
+  return mv_str_is(mv_text(c->s, unit), "hours") || mv_name_is_opaque(c->s, unit);
 }
 
 static void check_vacuum(mv_check *c, const mv_Command *n) {
@@ -188,25 +187,13 @@ static void check_vacuum(mv_check *c, const mv_Command *n) {
       say_twice(c, k);
     else if ((i == FULL && seen[LITE]) || (i == LITE && seen[FULL]))
       mv_wrong(c, k->at, "write one of the two", "VACUUM is either FULL or LITE");
-    else if (i == RETAIN && !ends_in_hours(c, k))
+    else if (i == RETAIN && !counts_hours(c, k))
       mv_wrong(c, k->at, "write RETAIN 168 HOURS", "RETAIN counts hours");
     seen[i] = true;
   }
 }
 
 /* ---- DESCRIBE, CACHE and others ------------------------------------------------------------ */
-
-/* The command's last words are AS JSON. */
-static bool ends_as_json(const mv_check *c, const mv_Command *n) {
-  const uint32_t from = n->name ? n->name->at.end : n->words.end;
-  const mv_str s = mv_text(c->s, mv_span_of(from, n->head.at.end));
-  mv_str before = mv_str_at(NULL, 0), word = before;
-  for (uint32_t i = mv_skip_blank(s, 0); i < s.n; i = mv_skip_blank(s, i + word.n)) {
-    before = word;
-    word = mv_word_at(s, i);
-  }
-  return mv_str_is(word, "json") && mv_str_is(before, "as");
-}
 
 static void check_describe(mv_check *c, const mv_Command *n) {
   const bool extended = mv_holds(c, n->words, "EXTENDED") || mv_holds(c, n->words, "FORMATTED");
@@ -215,7 +202,7 @@ static void check_describe(mv_check *c, const mv_Command *n) {
     mv_wrong(c, column->at, "describe the column or the partition",
              "a column has no partition of its own");
   mv_check_whole_partition(c, n->partition);
-  if (!ends_as_json(c, n)) return;
+  if (!n->clauses || !mv_begins(c, mv_as_CommandClause(n->clauses)->words, "AS JSON")) return;
   if (column)
     mv_wrong(c, column->at, "leave the column or AS JSON out", "AS JSON describes whole tables");
   else if (!extended)
