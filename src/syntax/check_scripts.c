@@ -139,7 +139,8 @@ static void check_handler(mv_check *c, const mv_DeclareHandler *h) {
 
 /* ---- the order of declarations ----------------------------------------------------------- */
 
-#define ORDER_HELP "declare variables and conditions, then handlers, and then write statements"
+#define ORDER_HELP \
+  "declare variables and conditions, then cursors, then handlers, and then write statements"
 
 typedef struct order {
   bool scope;                /* a block, not what an IF or a loop holds */
@@ -154,6 +155,9 @@ static void check_order(mv_check *c, const mv_node *n, order *o) {
       mv_wrong(c, n->at, "put BEGIN and END around it", "%s is declared in a block alone", what);
     else if (o->handlers || o->statements)
       mv_wrong(c, n->at, ORDER_HELP, "%s is declared too late here", what);
+  } else if (n->kind == MV_DeclareCursor) {
+    if (o->handlers || o->statements)
+      mv_wrong(c, n->at, ORDER_HELP, "a cursor is declared too late here");
   } else if (n->kind == MV_DeclareHandler) {
     if (o->statements) mv_wrong(c, n->at, ORDER_HELP, "a handler is declared too late here");
     o->handlers = true;

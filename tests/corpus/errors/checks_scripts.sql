@@ -43,16 +43,16 @@ BEGIN a: BEGIN ITERATE a; END; END;
 --                     ^ MV004 ITERATE goes on with a loop, and 'a' is a block = write LEAVE, or name a loop
 -- # a variable behind a statement
 BEGIN SELECT 1; DECLARE x INT; END;
---              ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then handlers, and then write statements
+--              ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 -- # a variable behind a handler
 BEGIN DECLARE EXIT HANDLER FOR SQLEXCEPTION SELECT 1; DECLARE x INT; END;
---                                                    ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then handlers, and then write statements
+--                                                    ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 -- # a condition behind a statement
 BEGIN SELECT 1; DECLARE c CONDITION; END;
---              ^^^^^^^^^^^^^^^^^^^ MV004 a condition is declared too late here = declare variables and conditions, then handlers, and then write statements
+--              ^^^^^^^^^^^^^^^^^^^ MV004 a condition is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 -- # a handler behind a statement
 BEGIN SELECT 1; DECLARE EXIT HANDLER FOR SQLEXCEPTION SELECT 2; END;
---              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a handler is declared too late here = declare variables and conditions, then handlers, and then write statements
+--              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a handler is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 -- # declarations outside of blocks
 BEGIN IF true THEN DECLARE x INT; DECLARE c CONDITION; END IF; END;
 --                 ^^^^^^^^^^^^^ MV004 a variable is declared in a block alone = put BEGIN and END around it
@@ -73,7 +73,12 @@ BEGIN DECLARE EXIT HANDLER FOR SQLSTATE '45000', SQLEXCEPTION SELECT 1; DECLARE 
 --                                                                                                     ^ MV004 A is written twice = leave one out
 -- # in a procedure
 CREATE PROCEDURE p() LANGUAGE SQL AS BEGIN SELECT 1; DECLARE x INT; LEAVE a; END;
---                                                   ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then handlers, and then write statements
+--                                                   ^^^^^^^^^^^^^ MV004 a variable is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 --                                                                        ^ MV004 no label 'a' is around this = name a block or loop that this stands in
 -- # names of a template
 BEGIN ${a}: LOOP LEAVE ${a}; END LOOP ${a}; END;
+-- # a cursor behind a handler
+BEGIN DECLARE EXIT HANDLER FOR SQLEXCEPTION SELECT 1; DECLARE c CURSOR FOR SELECT 1; END;
+--                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a cursor is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
+-- # a cursor among declarations
+BEGIN DECLARE x INT; DECLARE c CURSOR FOR SELECT 1; DECLARE EXIT HANDLER FOR NOT FOUND SELECT 2; OPEN c; FETCH c INTO x; END;
