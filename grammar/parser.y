@@ -1797,6 +1797,7 @@ column_change:
 
 change_options:
   %empty { $$ = mv_none(); }
+| change_options NOT NULL { $$ = mv_add($1, NODE(NEW(NotNull, mv_between(@2, @3)))); }
 | change_options comment_clause { $$ = mv_add($1, $2); }
 | change_options column_place { $$ = mv_add($1, $2); }
 ;
@@ -2817,8 +2818,8 @@ query_body:
   select
 | FROM relations opt_lateral_views
     { $$ = mv_select(cx, mv_none(), $2, $3, @$); SELECT($$)->from_first = true; }
-| FROM relations opt_lateral_views SELECT opt_hints quantifier select_items opt_where opt_group opt_having opt_windows opt_qualify
-    { $$ = mv_select(cx, $7, $2, $3, @$); mv_select_tail(cx, $$, $5, $6, $8, $9, $10, $11, $12);
+| FROM relations opt_lateral_views SELECT opt_hints quantifier select_items opt_lateral_views opt_where opt_group opt_having opt_windows opt_qualify
+    { $$ = mv_select(cx, $7, $2, mv_concat($3, $8), @$); mv_select_tail(cx, $$, $5, $6, $9, $10, $11, $12, $13);
       SELECT($$)->from_first = true; }
 | VALUES value_rows opt_alias { $$ = mv_values(cx, $2, $3, @$); }
 | TABLE table_name { mv_TableQuery *n = NEW(TableQuery, @$); n->name = $2; $$ = NODE(n); }

@@ -123,7 +123,8 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
     const uint32_t close = open;
     if (open < n) open = match[open];
     match[i] = close;
-    if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW) {
+    if (close + 1 < n && close < n && t[close + 1].kind == TK_ARROW &&
+        !(i > 0 && t[i - 1].word == MV_W_IDENTIFIER)) {
       t[i].kind = TK_LAMBDA_PAREN;
     } else if (holds_query(t, i, n, close)) {
       t[i].kind = TK_QUERY_PAREN;
@@ -250,7 +251,8 @@ static bool opens_type(filter *f) {
   if (ahead(f, 1)->kind != TK_LT && ahead(f, 1)->kind != TK_NEQ) return false;
   const mv_token *p = last(f);
   return top(f)->opener == TK_TYPE_LT || p->kind == TK_AS || p->kind == TK_CAST_COLONS ||
-         p->kind == TK_TRY_COLONS || p->kind == TK_IDENT || (p->word && is_word(p));
+         p->kind == TK_TRY_COLONS || p->kind == TK_IDENT || p->kind == TK_PATH ||
+         (p->word && is_word(p));
 }
 
 static bool take_type(filter *f) {
@@ -515,7 +517,8 @@ static bool take_word(filter *f) {
   note_change(f, kind);
   note_clause(f, kind);
   if (kind == TK_DO) f->fresh = true;
-  if (kind == TK_VALUES) top(f)->values = true;
+  if (kind == TK_VALUES) /* of a MERGE: one row in parentheses */
+    top(f)->values = f->statement != MV_W_MERGE || !at_base(f);
   if (kind == TK_AS) top(f)->values = false;
   take(f, kind, 1);
   return true;

@@ -58,6 +58,8 @@ static bool table_is_keyword(const filter *f) {
   const bool object =
       f->w == f->start + 1 && (f->statement == MV_W_DROP || f->statement == MV_W_TRUNCATE);
   const bool target = p->kind == TK_INTO || p->kind == TK_OVERWRITE;
+  if (target && a->word == MV_W_VALUES && ahead(f, 2)->kind == TK_LPAREN && !is_word(ahead(f, 3)))
+    return false; /* INSERT INTO table VALUES (1) */
   if (is_command(f) && at_base(f) && (target || at_clause(f, AT_START)))
     return object || is_word(a) || a->kind == TK_BAD || is_common_name(a);
   const bool argument = p->kind == TK_LPAREN || p->kind == TK_COMMA || p->kind == TK_FAT_ARROW;
@@ -256,7 +258,8 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
       return true;
     case MV_W_FULL: /* of a join, a policy or a command */
       *yes = (in_head(f) && at_base(f)) ||
-             (at_base(f) && (f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM)) ||
+             (at_base(f) && ends_operand(last(f)) &&
+              (f->statement == MV_W_OPTIMIZE || f->statement == MV_W_VACUUM)) ||
              keyword_before(f, MV_W_NATURAL) || keyword_before(f, MV_W_MATCH) ||
              (!where_relation_starts(f) &&
               (ahead(f, 1)->kind == TK_JOIN || word_ahead(f, 1) == MV_W_OUTER));
@@ -580,6 +583,13 @@ static bool names_next(const filter *f, unsigned left) {
   return names_object(f, left) || leads_to_name(f, left);
 }
 
+/* The k-th token before a name of one or more parts, the last that is written. */
+static const mv_token *before_name(const filter *f, uint32_t k) {
+  const mv_token *p = last(f);
+  const uint32_t at = (uint32_t)(p - f->t);
+  return at >= k ? &f->t[at - k] : &nothing;
+}
+
 /* DESCRIBE table column; CHANGE COLUMN column new_name type. */
 static bool follows_name(const filter *f, unsigned word) {
   const mv_token *a = ahead(f, 1);
@@ -590,8 +600,11 @@ static bool follows_name(const filter *f, unsigned word) {
       if ((word == MV_W_AFTER || word == MV_W_TYPE) &&
           (ahead(f, 2)->kind == 0 || ahead(f, 2)->kind == TK_COMMA))
         return false;
-      return is_word(a) && (before(f, 2)->kind == TK_CHANGE ||
-                            (before(f, 2)->kind == TK_COLUMN && before(f, 3)->kind == TK_CHANGE));
+      if ((word == MV_W_SET || word == MV_W_DROP) && (a->kind == TK_NOT || a->word == MV_W_DEFAULT))
+        return false;
+      return is_word(a) &&
+             (before_name(f, 1)->kind == TK_CHANGE ||
+              (before_name(f, 1)->kind == TK_COLUMN && before_name(f, 2)->kind == TK_CHANGE));
     default: return false;
   }
 }
