@@ -11,11 +11,12 @@
 #include <cmocka.h>
 
 #include "runner.h"
+#include "shapes.h"
 
 #ifdef MVLINT_SLOW_BUILD
-enum { SECONDS = 240, SHRINK = 10 };
+enum { SECONDS = 240, SHRINK = 10, REPEATED = 2000 };
 #else
-enum { SECONDS = 60, SHRINK = 1 };
+enum { SECONDS = 60, SHRINK = 1, REPEATED = 20000 };
 #endif
 
 #define T(s) \
@@ -290,6 +291,16 @@ static void test_limit(void **state) {
   if (l->never && reports(o.out, l->never)) fail_msg("%s stands in\n%.*s", l->never, MV_ARG(start));
 }
 
+static void test_shape(void **state) {
+  char *folder = new_folder();
+  FILE *out = fopen(c_string(mv_format(&run.arena, "%s/input.sql", folder)), "wb");
+  assert_non_null(out);
+  write_shape(*state, REPEATED, out);
+  assert_int_equal(fclose(out), 0);
+  check(folder);
+  remove_folder(folder);
+}
+
 /* A file of the corpus: any bytes. */
 static void test_file(void **state) {
   const char *path = *state;
@@ -299,15 +310,22 @@ static void test_file(void **state) {
   remove_folder(folder);
 }
 
-static int run_both(const char *name, size_t table, char **paths, int n) {
+static int run_both(const char *name, size_t table, size_t shape_table, char **paths, int n) {
   file_list files = {0};
   for (int i = 0; i < n; i++) list_files(&files, paths[i], NULL);
-  struct CMUnitTest *tests = mv_new_n(&run.arena, struct CMUnitTest, table + files.n + 1);
+  struct CMUnitTest *tests =
+      mv_new_n(&run.arena, struct CMUnitTest, table + shape_table + files.n + 1);
   size_t count = 0;
   for (size_t i = 0; i < table; i++) {
     if (run.filter && !strstr(limits[i].name, run.filter)) continue;
     struct CMUnitTest test = {limits[i].name, test_limit, NULL, NULL,
                               (void *)(uintptr_t)&limits[i]};
+    tests[count++] = test;
+  }
+  for (size_t i = 0; i < shape_table; i++) {
+    if (run.filter && !strstr(shapes[i].name, run.filter)) continue;
+    struct CMUnitTest test = {shapes[i].name, test_shape, NULL, NULL,
+                              (void *)(uintptr_t)&shapes[i]};
     tests[count++] = test;
   }
   for (size_t i = 0; i < files.n; i++) {
@@ -319,9 +337,9 @@ static int run_both(const char *name, size_t table, char **paths, int n) {
 }
 
 int run_limits(char **paths, int n) {
-  return run_both("limits", sizeof limits / sizeof *limits, paths, n);
+  return run_both("limits", sizeof limits / sizeof *limits, shape_count, paths, n);
 }
 
 int run_crash(char **paths, int n) {
-  return run_both("crash", 0, paths, n);
+  return run_both("crash", 0, 0, paths, n);
 }
