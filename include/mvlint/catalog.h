@@ -132,6 +132,7 @@ typedef struct mv_dataset {
   mv_column *columns;
   uint32_t column_count;
   bool columns_known; /* all of them; types may still be unknown */
+  bool final;         /* nothing that it reads will change them */
   const mv_column *indexed; /* the array that `by_name` leads into, see mv_dataset_index */
   mv_map *by_name;
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
@@ -139,13 +140,11 @@ typedef struct mv_dataset {
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
-  struct mv_dataset *next_same; /* another definition of the same key */
 } mv_dataset;
 
 /* Datasets by key. Filled by one thread, then read by many. */
 typedef struct mv_catalog {
-  mv_map by_key; /* key -> first mv_dataset; the others by next_same, in order of file and statement */
-  mv_map groups; /* key -> the same ones as an array */
+  mv_map by_key; /* key -> all definitions of it, in order of file and statement */
 } mv_catalog;
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a);
@@ -153,6 +152,8 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d);
 /* The definition that a reader in file `file`, statement `statement` means by `key`: of its own file the nearest
  * before it, else the first after it; else the only one of the run. NULL when there is none or they are many. */
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
+/* The last definition of a key, or NULL. */
+const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
 /* The first column of that name, or NULL. */
 const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name);
 /* Makes finding one of many columns quick; done by mv_catalog_add, again when `columns` is replaced. */

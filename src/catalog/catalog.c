@@ -18,7 +18,6 @@ enum { INDEX_FROM = 16 }; /* fewer columns are looked through */
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_key, a);
-  mv_map_init(&c->groups, a);
 }
 
 static bool stands_before(const mv_dataset *d, uint32_t file, uint32_t statement) {
@@ -42,7 +41,7 @@ static uint32_t count_before(const group *g, uint32_t file, uint32_t statement) 
 static void make_room(mv_arena *a, group *g) {
   if (g->n < g->cap) return;
   MV_ASSERT(g->cap <= UINT32_MAX / 2);
-  uint32_t cap = g->cap ? g->cap * 2 : 2;
+  uint32_t cap = g->cap ? g->cap * 2 : 1;
   mv_dataset **grown = mv_new_n(a, mv_dataset *, cap);
   if (g->n) memcpy(grown, g->items, sizeof *grown * g->n);
   g->items = grown;
@@ -52,10 +51,10 @@ static void make_room(mv_arena *a, group *g) {
 void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   mv_arena *a = c->by_key.arena;
   mv_dataset_index(a, d);
-  group *g = mv_map_get(&c->groups, d->key);
+  group *g = mv_map_get(&c->by_key, d->key);
   if (!g) {
     g = mv_new(a, group);
-    (void)mv_map_put(&c->groups, d->key, g);
+    (void)mv_map_put(&c->by_key, d->key, g);
   }
   make_room(a, g);
   /* Files and statements mostly come in order: then nothing moves. */
@@ -64,14 +63,16 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   memmove(g->items + at + 1, g->items + at, sizeof *g->items * (g->n - at));
   g->items[at] = d;
   g->n++;
-  d->next_same = at + 1 < g->n ? g->items[at + 1] : NULL;
-  if (at > 0) g->items[at - 1]->next_same = d;
-  if (at == 0) (void)mv_map_put(&c->by_key, d->key, d);
+}
+
+const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key) {
+  const group *g = mv_map_get(&c->by_key, key);
+  return g ? g->items[g->n - 1] : NULL;
 }
 
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file,
                                   uint32_t statement) {
-  const group *g = mv_map_get(&c->groups, key);
+  const group *g = mv_map_get(&c->by_key, key);
   if (!g) return NULL;
   uint32_t before = count_before(g, file, statement);
   if (before > 0 && g->items[before - 1]->file == file) return g->items[before - 1];

@@ -53,20 +53,16 @@ static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   bool opaque = false;
   const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
-    if (!mv_map_get(&f->catalog.by_key, reads[i])) return false;
-    if (mv_map_get(&f->waiting, reads[i]) == f) return false;
+    const mv_dataset *read = mv_catalog_last(&f->catalog, reads[i]);
+    if (!read || !read->final) return false;
   }
   return true;
 }
 
-/* A map has no way to take a key out: the value says whether the newest definition waits. */
 static void define(mv_file *f, mv_dataset *d, bool final) {
+  d->final = final;
   mv_catalog_add(&f->catalog, d);
   add_dataset(f, d);
-  if (!final)
-    mv_map_put(&f->waiting, d->key, f);
-  else if (mv_map_get(&f->waiting, d->key))
-    mv_map_put(&f->waiting, d->key, &f->arena);
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
@@ -132,7 +128,6 @@ static void read(void *data) {
   if (!f->result.source) return;
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   mv_catalog_init(&f->catalog, &f->arena);
-  mv_map_init(&f->waiting, &f->arena);
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   while (next_statement(f)) read_statement(f);

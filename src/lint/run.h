@@ -42,7 +42,6 @@ struct mv_file {
   mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
   mv_catalog catalog;    /* what the file has defined so far */
-  mv_map waiting;        /* keys whose newest definition has no final columns */
   mv_dataset **datasets;
   uint32_t dataset_count, dataset_cap;
   mv_kept **kept; /* in order */
