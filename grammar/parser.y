@@ -895,8 +895,10 @@ ident_clause:
 ;
 
 /* The name of a function. */
-name:
-  word { $$ = mv_word_name(cx, $1); }
+name: /* not by way of `word`: most calls and tables come here */
+  IDENT { $$ = mv_word_name(cx, @1); }
+| PLACEHOLDER { $$ = mv_word_name(cx, @1); }
+| nonreserved { $$ = mv_word_name(cx, @1); }
 | PATH { mv_Name *n = NEW(Name, @$); n->path = mv_path_of(cx, $1); $$ = NODE(n); }
 | ident_clause
 ;

@@ -42,7 +42,7 @@ typedef struct mv_chain {
 /* A dotted name: the spans of its parts, back-quotes included. */
 typedef struct mv_path {
   uint32_t n;
-  const mv_span *parts;
+  mv_span parts[];
 } mv_path;
 
 #define NODE(K) typedef struct mv_##K { mv_node head;

@@ -18,27 +18,25 @@ void *mv_node_init(mv_parse *cx, void *node, mv_kind kind, mv_span at) {
 
 /* ---- names ------------------------------------------------------------------------------- */
 
-static mv_path *path_new(mv_parse *cx, uint32_t n, mv_span **parts) {
-  mv_path *p = mv_alloc(cx->arena, sizeof *p + n * sizeof **parts);
-  *parts = (mv_span *)(void *)(p + 1);
+mv_path *mv_path_new(mv_arena *a, uint32_t n) {
+  mv_path *p = mv_alloc(a, sizeof *p + n * sizeof p->parts[0]);
   p->n = n;
-  p->parts = *parts;
   return p;
 }
 
 const mv_path *mv_path_one(mv_parse *cx, mv_span word) {
-  mv_span *parts;
-  mv_path *p = path_new(cx, 1, &parts);
-  parts[0] = word;
+  mv_path *p =
+      mv_alloc(cx->arena, sizeof *p + sizeof p->parts[0]); /* most paths: no call to zero it */
+  p->n = 1;
+  p->parts[0] = word;
   return p;
 }
 
 const mv_path *mv_path_of(mv_parse *cx, uint32_t token) {
   const mv_token *t = &cx->tokens[token];
-  mv_span *parts;
-  mv_path *p = path_new(cx, t->word, &parts);
+  mv_path *p = mv_path_new(cx->arena, t->word);
   for (uint32_t i = 0; i < t->word; i++)
-    parts[i] = mv_span_of(t[i + 1].beg - cx->start, t[i + 1].end - cx->start);
+    p->parts[i] = mv_span_of(t[i + 1].beg - cx->start, t[i + 1].end - cx->start);
   return p;
 }
 

@@ -119,6 +119,8 @@ static inline void mv_extend(mv_chain *c, mv_chain more) {
   *c = mv_concat(*c, more);
 }
 
+/* A path of n parts that are still to be set. */
+mv_path *mv_path_new(mv_arena *a, uint32_t n);
 const mv_path *mv_path_one(mv_parse *cx, mv_span word);
 /* The path whose parts the filter left behind token number `token`. */
 const mv_path *mv_path_of(mv_parse *cx, uint32_t token);

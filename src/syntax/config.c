@@ -151,8 +151,8 @@ static const mv_path *path_of(const model *m, mv_str text) {
     else if (!is_name_byte(text.p[i]))
       return NULL;
   }
-  mv_span *parts = mv_new_n(m->cx->arena, mv_span, n);
-  mv_path *path = mv_new(m->cx->arena, mv_path);
+  mv_path *path = mv_path_new(m->cx->arena, n);
+  mv_span *parts = path->parts;
   const mv_span all = place(m, text);
   uint32_t k = 0;
   parts[0].beg = all.beg;
@@ -164,8 +164,6 @@ static const mv_path *path_of(const model *m, mv_str text) {
   parts[k].end = all.end;
   for (k = 0; k < n; k++)
     if (mv_span_empty(parts[k])) return NULL;
-  path->n = n;
-  path->parts = parts;
   return path;
 }
 

@@ -113,13 +113,15 @@ static bool holds_query(const mv_token *t, uint32_t i, uint32_t n, uint32_t clos
 /* `match` serves as the stack of unmatched ")" on the way: each holds the one before it. */
 static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
   uint32_t open = n;
-  for (uint32_t i = n; i-- > 0;) {
-    if (t[i].kind == TK_RPAREN) {
+  for (const mv_token *p = t + n; p != t;) {
+    p--;
+    if (p->kind != TK_RPAREN && p->kind != TK_LPAREN) continue;
+    const uint32_t i = (uint32_t)(p - t);
+    if (p->kind == TK_RPAREN) {
       match[i] = open;
       open = i;
       continue;
     }
-    if (t[i].kind != TK_LPAREN) continue;
     const uint32_t close = open;
     if (open < n) open = match[open];
     match[i] = close;
@@ -295,15 +297,24 @@ static void note_change(filter *f, unsigned kind) {
 
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
-  if (kind == TK_WITH)
-    l->ctes = word_ahead(f, 1) != MV_W_SERDEPROPERTIES && begins_ctes(f->t, f->r, f->n);
-  if (kind == TK_CHANGES || kind == TK_ASOF) l->changes = l->asof = false;
-  if (kind == TK_CHANGES && ahead(f, 1)->kind == TK_FROM) l->changes = true;
-  if (kind == TK_ASOF) l->asof = true;
-  if (kind == TK_SELECT || kind == TK_VALUES || kind == TK_TABLE) l->ctes = false;
-  if (kind == TK_VALUES && l->clause == AT_START) l->clause = IN_OTHER;
   switch (kind) {
-    case TK_SELECT: l->clause = IN_SELECT; break;
+    case TK_WITH:
+      l->ctes = word_ahead(f, 1) != MV_W_SERDEPROPERTIES && begins_ctes(f->t, f->r, f->n);
+      return;
+    case TK_CHANGES:
+    case TK_ASOF:
+      l->changes = kind == TK_CHANGES && ahead(f, 1)->kind == TK_FROM;
+      l->asof = kind == TK_ASOF;
+      return;
+    case TK_TABLE: l->ctes = false; return;
+    case TK_VALUES:
+      l->ctes = false;
+      if (l->clause == AT_START) l->clause = IN_OTHER;
+      return;
+    case TK_SELECT:
+      l->ctes = false;
+      l->clause = IN_SELECT;
+      break;
     case TK_FROM:
     case TK_JOIN: l->clause = IN_FROM; break;
     case TK_GROUP: l->clause = IN_GROUP; break;
@@ -494,23 +505,31 @@ static bool take_word(filter *f) {
     take(f, TK_IDENT, 1);
     return true;
   }
-  if ((t->word == MV_W_DESCRIBE || t->word == MV_W_DESC) && last(f)->kind == TK_QUERY_PAREN &&
-      starts_query(f->t, f->r, f->n, f->match)) {
-    take(f, TK_DESCRIBE_QUERY, 1);
-    return true;
+  switch (t->word) {
+    case MV_W_DESCRIBE:
+    case MV_W_DESC:
+      if (left != TK_QUERY_PAREN || !starts_query(f->t, f->r, f->n, f->match)) break;
+      take(f, TK_DESCRIBE_QUERY, 1);
+      return true;
+    case MV_W_RETURN: return take_return(f);
+    case MV_W_INTERVAL:
+      if (left == TK_DOT) break;
+      take_interval(f);
+      return true;
+    case MV_W_MAP:
+    case MV_W_REDUCE:
+      if (maps_rows(f)) {
+        take(f, TK_MAP_QUERY, 1);
+        return true;
+      }
+      if (t->word == MV_W_REDUCE) break;
+      return take_type(f);
+    case MV_W_ARRAY:
+    case MV_W_STRUCT: return take_type(f);
+    default: break;
   }
-  if (t->word == MV_W_RETURN) return take_return(f);
-  if (t->word == MV_W_INTERVAL && last(f)->kind != TK_DOT) {
-    take_interval(f);
-    return true;
-  }
-  if ((t->word == MV_W_MAP || t->word == MV_W_REDUCE) && maps_rows(f)) {
-    take(f, TK_MAP_QUERY, 1);
-    return true;
-  }
-  if (t->word == MV_W_ARRAY || t->word == MV_W_MAP || t->word == MV_W_STRUCT) return take_type(f);
   const unsigned kind = mv_word_kind(f, t);
-  f->cdc = f->cdc || (kind == TK_CDC && keyword_before(f, MV_W_AUTO));
+  if (kind == TK_CDC && keyword_before(f, MV_W_AUTO)) f->cdc = true;
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, CASES);
   leave_head(f, kind);
@@ -800,6 +819,12 @@ static bool is_plain(const filter *f) {
   }
 }
 
+/* A name that no keyword is spelt like, before a dot. */
+static bool begins_path(const filter *f) {
+  const mv_token *t = &f->t[f->r];
+  return t->kind == TK_IDENT && !t->word && ahead(f, 1)->kind == TK_DOT;
+}
+
 /* A placeholder is all that a branch or loop of a script holds. */
 static bool is_whole_body(const filter *f) {
   const mv_token *a = ahead(f, ahead(f, 1)->kind == TK_SEMICOLON ? 2 : 1);
@@ -868,7 +893,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
       f.first = false;
     if (is_plain(&f))
       tokens[f.w++] = tokens[f.r++];
-    else if (!take_one(&f))
+    else if (!(begins_path(&f) && take_path(&f)) && !take_one(&f))
       break;
   }
   *deep = f.deepest_at;

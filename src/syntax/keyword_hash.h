@@ -8,11 +8,11 @@
 #define MV_KEYWORD_SLOTS 2048u
 #define MV_KEYWORD_LONGEST 16u
 
-/* Five bytes of a word, letters folded; the word is not empty. */
+/* Three bytes of a word, letters folded; the word is not empty. */
 static inline unsigned mv_keyword_hash(const char *p, uint32_t n) {
   unsigned a = (unsigned char)p[0] & 0xDFu, b = (unsigned char)p[n - 1] & 0xDFu;
-  unsigned c = (unsigned char)p[n >> 1] & 0xDFu, d = (unsigned char)p[n >> 2] & 0xDFu;
-  return (a * 421u + b * 59u + c * 1031u + d * 277u + n * 613u) & (MV_KEYWORD_SLOTS - 1u);
+  unsigned c = (unsigned char)p[n >> 1] & 0xDFu;
+  return (a * 203u + b * 511u + c * 497u + n * 1007u) & (MV_KEYWORD_SLOTS - 1u);
 }
 
 #endif

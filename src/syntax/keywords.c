@@ -2,8 +2,9 @@
 #include "syntax/tokens.h"
 
 const mv_keyword mv_keywords[MV_W_count] = {
-    {"", 0, MV_NAME, 0},
-#define KW(W, TOKEN, CLASS) {#W, sizeof #W - 1, MV_##CLASS, TK_##TOKEN},
+    {"", 0, MV_NAME, 0, TK_IDENT},
+#define KW(W, TOKEN, CLASS) \
+  {#W, sizeof #W - 1, MV_##CLASS, TK_##TOKEN, MV_##CLASS == MV_CONTEXT ? TK_IDENT : TK_##TOKEN},
 #include "grammar/keywords.def"
 #undef KW
 };

@@ -112,7 +112,7 @@ static inline void mv_lexer_word(mv_lexer *x, const char *p, uint32_t n) {
     return;
   }
   unsigned word = mv_keyword_find(p, n);
-  mv_lexer_push(x, word ? mv_keyword_token(word) : TK_IDENT, word, p, p + n);
+  mv_lexer_push(x, mv_keywords[word].scanned, word, p, p + n);
 #endif
 }
 

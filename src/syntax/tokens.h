@@ -24,6 +24,7 @@ typedef struct mv_keyword {
   uint8_t n;
   uint8_t cls; /* mv_keyword_class */
   uint16_t token;
+  uint16_t scanned; /* as what it is scanned: a name when only the context can tell */
 } mv_keyword;
 
 /* Keywords by number, in the order of keywords.def; 0 is no keyword. */
@@ -50,11 +51,6 @@ static inline unsigned mv_keyword_find(const char *p, uint32_t n) {
     if (k->n == n && mv_same_letters(p, k->text, n)) return mv_keyword_slots[h];
   }
   return 0;
-}
-
-/* The token a word is scanned as: its own, or a name's when only the context can tell. */
-static inline unsigned mv_keyword_token(unsigned word) {
-  return mv_keywords[word].cls == MV_CONTEXT ? (unsigned)TK_IDENT : mv_keywords[word].token;
 }
 
 #endif

@@ -38,11 +38,9 @@ static void *make(mv_stmt *s, mv_kind kind, const char *words) {
 }
 
 static const mv_path *path_of(mv_stmt *s, uint32_t n, const mv_span *parts) {
-  mv_path *p = mv_new(&s->arena, mv_path);
-  mv_span *copy = mv_new_n(&s->arena, mv_span, n);
-  memcpy(copy, parts, n * sizeof *copy);
+  mv_path *p = mv_alloc(&s->arena, sizeof *p + n * sizeof *parts);
+  memcpy(p->parts, parts, n * sizeof *parts);
   p->n = n;
-  p->parts = copy;
   return p;
 }
 

@@ -30,10 +30,10 @@ static void *make(mv_stmt *s, mv_kind kind) {
 /* A reference to the letter at a place of the text. */
 static mv_node *letter(mv_stmt *s, uint32_t at) {
   mv_Ref *r = make(s, MV_Ref);
-  mv_path *p = mv_new(&s->arena, mv_path);
+  mv_path *p = mv_alloc(&s->arena, sizeof *p + sizeof p->parts[0]);
   r->head.at = mv_span_of(at, at + 1);
   p->n = 1;
-  p->parts = &r->head.at;
+  p->parts[0] = r->head.at;
   r->path = p;
   return &r->head;
 }
