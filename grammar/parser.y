@@ -2198,7 +2198,7 @@ command:
     { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_concat(mv_one(mv_clause(cx, mv_between(@4, @5), NULL, mv_none(), mv_between(@4, @5))), $6), @$); }
 | TRUNCATE TABLE object opt_partition_spec { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_none(), @$); COMMAND($$)->partition = $4; }
 | RESTORE opt_table_word object opt_to travel
-    { $$ = mv_command(cx, @1, $3, mv_one(mv_clause(cx, @5, $5, mv_none(), @5)), @$); }
+    { $$ = mv_command(cx, @1, $3, mv_one(mv_clause(cx, NOWHERE, $5, mv_none(), @5)), @$); }
 | REORG TABLE object opt_where APPLY "(" reorg_words ")"
     { $$ = mv_command(cx, mv_between(@1, @2), $3, mv_one(mv_clause(cx, @7, $4, mv_none(), mv_between(@4, @$))), @$); }
 | CACHE TABLE object opt_cache_options opt_cache_query

@@ -165,6 +165,22 @@ static bool wants_value(const filter *f) {
   }
 }
 
+/* What follows the first word of a join's kind. */
+static bool goes_on_to_join(const mv_token *t) {
+  switch (t->word) {
+    case MV_W_ANTI:
+    case MV_W_CROSS:
+    case MV_W_FULL:
+    case MV_W_INNER:
+    case MV_W_JOIN:
+    case MV_W_LEFT:
+    case MV_W_OUTER:
+    case MV_W_RIGHT:
+    case MV_W_SEMI: return true;
+    default: return false;
+  }
+}
+
 /* A word that can be no operand where it stands, since it belongs behind one. */
 static bool follows_operand(filter *f, const mv_token *t) {
   switch (t->word) {
@@ -194,7 +210,16 @@ static bool follows_operand(filter *f, const mv_token *t) {
     case MV_W_UNPIVOT:
     case MV_W_WATERMARK:
     case MV_W_WINDOW: return true;
+    case MV_W_ANTI:
+    case MV_W_CROSS:
+    case MV_W_FULL:
+    case MV_W_INNER:
+    case MV_W_LEFT:
+    case MV_W_NATURAL:
+    case MV_W_RIGHT:
+    case MV_W_SEMI: return goes_on_to_join(ahead(f, 2));
     case MV_W_NOT: return is_operator_word(ahead(f, 2));
+    case MV_W_RETURN: return in_head(f);
     case MV_W_TIMESTAMP:
     case MV_W_VERSION: return word_ahead(f, 3) == MV_W_OF;
     default: return has_clauses(f) && word_of(t) && mv_keywords[t->word].cls == MV_NAME;

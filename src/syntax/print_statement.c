@@ -134,7 +134,8 @@ PRINTER(Alter) {
 static void put_action_columns(mv_printer *p, const mv_AlterAction *n) {
   const mv_node *first = n->columns;
   if (!first) return;
-  if (first->kind == MV_ColumnDef || (first->kind == MV_Ref && begins(p, n->words, "DROP")))
+  if (first->kind == MV_ColumnDef || first->kind == MV_Placeholder ||
+      (first->kind == MV_Ref && begins(p, n->words, "DROP")))
     mv_put_parens(p, first);
   else
     mv_put_list(p, first);
