@@ -62,6 +62,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token TABLE_WORD "TABLE behind DESCRIBE" DESCRIBE_QUERY "DESCRIBE of a query"
 %token RETURN_QUERY "RETURN of a query" WITH_OPTIONS "WITH (" POSITION_WORD "POSITION behind BY"
 %token IGNORE_NULL "IGNORE of IGNORE NULL UPDATES" IGNORE_INSIDE "IGNORE before )" RESPECT_INSIDE "RESPECT before )"
+%token MATCH_ROWS "ROWS PER MATCH" MATCH_SKIP "AFTER MATCH SKIP" MATCH_PATTERN "PATTERN (…)"
 %token FOR_READ "FOR of FOR READ ONLY"
 %token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
 %token MAP_QUERY "MAP or REDUCE of a query" NAMES_PAREN "( of names"
@@ -154,6 +155,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token DEEP "DEEP"
 %token DEFAULT "DEFAULT"
 %token DEFERRABLE "DEFERRABLE"
+%token DEFINE "DEFINE"
 %token DEFINED "DEFINED"
 %token DEFINER "DEFINER"
 %token DELAY "DELAY"
@@ -287,8 +289,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token MATCH "MATCH"
 %token MATCHED "MATCHED"
 %token MATCH_CONDITION "MATCH_CONDITION"
+%token MATCH_RECOGNIZE "MATCH_RECOGNIZE"
 %token MATERIALIZED "MATERIALIZED"
 %token MAX "MAX"
+%token MEASURES "MEASURES"
 %token MERGE "MERGE"
 %token METADATA "METADATA"
 %token METRICS "METRICS"
@@ -314,6 +318,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token OFFSET "OFFSET"
 %token ON "ON"
 %token ONCE "ONCE"
+%token ONE "ONE"
 %token ONLY "ONLY"
 %token OPEN "OPEN"
 %token OPTIMIZATION "OPTIMIZATION"
@@ -540,6 +545,9 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field given partition_typed typed_column expectation
 %nterm <mv_node *> sampled changes opt_changes changes_bound nearest opt_count match bin_by opt_align
+%nterm <mv_node *> match_recognize pattern_variable
+%nterm <mv_chain> opt_measures definitions
+%nterm <mv_span> opt_match_rows opt_match_skip
 %nterm <mv_node *> cdc_rows replace_rows multi_target column_comment
 %nterm <mv_chain> opt_serde_properties column_comments
 %nterm <mv_chain> bin_names refs opt_refs names opt_names columns opt_sequence sequence key_columns
@@ -665,6 +673,7 @@ nonreserved:
 | DECLARE
 | DEEP
 | DEFERRABLE
+| DEFINE
 | DEFINED
 | DEFINER
 | DELETE
@@ -747,6 +756,7 @@ nonreserved:
 | MATCHED
 | MATERIALIZED
 | MAX
+| MEASURES
 | MERGE
 | METADATA
 | MODIFIED
@@ -763,6 +773,7 @@ nonreserved:
 | NORELY
 | NOSCAN
 | ONCE
+| ONE
 | ONLY
 | OPEN
 | OPTIMIZATION
@@ -3114,6 +3125,7 @@ relation:
 | relation pivot { $$ = mv_joined(cx, $1, $2, @$); }
 | relation unpivot { $$ = mv_joined(cx, $1, $2, @$); }
 | relation bin_by { $$ = mv_joined(cx, $1, $2, @$); }
+| relation match_recognize { $$ = mv_joined(cx, $1, $2, @$); }
 ;
 
 relation_primary:
@@ -3299,6 +3311,37 @@ bin_by:
   BIN BY "(" RANGE ref TO ref BIN WIDTH expr opt_align DISTRIBUTE UNIFORM "(" refs ")" bin_names ")" opt_alias
     { mv_BinBy *n = NEW(BinBy, @$); n->low = $5; n->high = $7; n->width = $10; n->origin = $11;
       n->columns = $15.first; n->names = $17.first; n->alias = $19; $$ = NODE(n); }
+;
+
+match_recognize:
+  MATCH_RECOGNIZE "(" opt_partition opt_order_by opt_measures opt_match_rows opt_match_skip MATCH_PATTERN DEFINE definitions ")" opt_alias
+    { mv_MatchRecognize *n = NEW(MatchRecognize, @$); n->partition_by = $3.first; n->order_by = $4.first;
+      n->measures = $5.first; n->rows = $6; n->skip = $7; n->pattern = @8; n->definitions = $10.first;
+      n->alias = $12; $$ = NODE(n); }
+;
+
+opt_measures:
+  %empty { $$ = mv_none(); }
+| MEASURES pivot_aggregates { $$ = $2; }
+;
+
+opt_match_rows:
+  %empty { $$ = NOWHERE; }
+| MATCH_ROWS { $$ = @1; }
+;
+
+opt_match_skip:
+  %empty { $$ = NOWHERE; }
+| MATCH_SKIP { $$ = @1; }
+;
+
+definitions:
+  pattern_variable { $$ = mv_one($1); }
+| definitions "," pattern_variable { $$ = mv_add($1, $3); }
+;
+
+pattern_variable:
+  word AS expr { $$ = mv_named(cx, $3, $1, @$); }
 ;
 
 opt_align:

@@ -470,6 +470,27 @@ static bool take_block_word(filter *f) {
   }
 }
 
+/* The words of a MATCH_RECOGNIZE that are no expressions: each run of them is one token. */
+static bool take_match_words(filter *f) {
+  const mv_token *t = &f->t[f->r], *a = ahead(f, 1);
+  if (!top(f)->match || last(f)->kind == TK_COMMA) return false;
+  if (t->word == MV_W_PATTERN && a->kind == TK_LPAREN && f->match[f->r + 1] < f->n) {
+    take(f, TK_MATCH_PATTERN, f->match[f->r + 1] - f->r + 1);
+    return true;
+  }
+  const bool skip = t->word == MV_W_AFTER && a->word == MV_W_MATCH;
+  const bool rows =
+      (t->word == MV_W_ONE && a->word == MV_W_ROW) || (t->word == MV_W_ALL && a->word == MV_W_ROWS);
+  if (!skip && !rows) return false;
+  uint32_t n = 2;
+  while (is_word(ahead(f, n)) || word_of(ahead(f, n))) {
+    if (word_ahead(f, n) == MV_W_PATTERN || (rows && word_ahead(f, n) == MV_W_AFTER)) break;
+    n++;
+  }
+  take(f, skip ? TK_MATCH_SKIP : TK_MATCH_ROWS, n);
+  return true;
+}
+
 /* RETURN before a function's body, which is an expression or a query; elsewhere it is a name. */
 static bool take_return(filter *f) {
   const bool body = in_head(f) && at_base(f);
@@ -481,7 +502,7 @@ static bool take_return(filter *f) {
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && mv_drop_placeholder(f)) return true;
-  if (take_label(f)) return true;
+  if (take_label(f) || take_match_words(f)) return true;
   const bool keyword = word_of(t) && mv_keywords[t->word].cls == MV_RESERVED;
   const bool reserved = keyword && !mv_reserved_is_name(f, t);
   if (!reserved && (ahead(f, 1)->kind == TK_DOT || t->word == MV_W_IDENTIFIER) && take_path(f))
@@ -591,6 +612,7 @@ static bool take_open(filter *f) {
   l->call = p.kind == TK_IDENT || p.kind == TK_PATH || p.kind == TK_PLACEHOLDER || p.kind == 0;
   l->trim = p.kind == TK_TRIM;
   l->identifier = p.kind == TK_IDENTIFIER;
+  l->match = p.kind == TK_MATCH_RECOGNIZE;
   l->bins = p.kind == TK_BY && before(f, 2)->kind == TK_BIN;
   l->position = p.kind == TK_POSITION;
   l->window = p.kind == TK_OVER || (p.kind == TK_AS && outer == IN_WINDOW);

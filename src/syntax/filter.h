@@ -18,6 +18,7 @@ typedef struct level {
   bool call, window, trim, position, properties, values, columns, expression, names, ctes;
   bool identifier;
   bool changes, asof, bins; /* behind CHANGES, behind ASOF, in BIN BY (…) */
+  bool match;               /* in MATCH_RECOGNIZE (…) */
   uint8_t arrows;           /* lambdas open since the last comma */
 } level;
 

@@ -207,6 +207,13 @@ static bool transform_is_keyword(const filter *f) {
   return t->kind == TK_USING || t->word == MV_W_ROW || t->word == MV_W_RECORDWRITER;
 }
 
+/* "(" a, b ")": the columns of an alias. */
+static bool is_name_list(const filter *f, uint32_t open) {
+  for (uint32_t i = open + 1; i + 1 < f->match[open]; i += 2)
+    if (f->t[i + 1].kind != TK_COMMA) return false;
+  return true;
+}
+
 static bool to_is_keyword(filter *f) {
   const mv_token *p = last(f);
   if (top(f)->bins) return ends_operand(p) || p->kind == TK_ALIGN;
@@ -233,6 +240,10 @@ static bool decided_here(filter *f, unsigned word, bool *yes) {
     case MV_W_APPROX:
     case MV_W_EXACT: *yes = nearest_is_keyword(f); return true;
     case MV_W_BIN: *yes = bin_is_keyword(f); return true;
+    case MV_W_MATCH_RECOGNIZE:
+      *yes = ends_operand(last(f)) && ahead(f, 1)->kind == TK_LPAREN && f->match[f->r + 1] < f->n &&
+             word_of(&f->t[f->r + 2]) && !is_name_list(f, f->r + 1);
+      return true;
     case MV_W_MATCH_CONDITION: *yes = top(f)->asof; return true;
     case MV_W_INCLUSIVE:
     case MV_W_EXCLUSIVE: *yes = top(f)->changes; return true;

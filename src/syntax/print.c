@@ -204,7 +204,7 @@ static const mv_print_fn printers[MV_KIND_COUNT] = {
     /* queries */
     ROW(Query), ROW(With), ROW(Cte), ROW(Select), ROW(SetOp), ROW(Values), ROW(TableQuery),
     ROW(Hint), ROW(Named), ROW(GroupBy), ROW(Grouping), ROW(SortItem), ROW(Relation), ROW(Alias),
-    ROW(Joined), ROW(Join), ROW(Nearest), ROW(BinBy), ROW(TimeTravel), ROW(Changes), ROW(ChangesBound), ROW(Sample), ROW(Watermark), ROW(LateralView),
+    ROW(Joined), ROW(Join), ROW(Nearest), ROW(BinBy), ROW(MatchRecognize), ROW(TimeTravel), ROW(Changes), ROW(ChangesBound), ROW(Sample), ROW(Watermark), ROW(LateralView),
     ROW(Pivot), ROW(Unpivot), ROW(Pipe), ROW(PipeStep), ROW(Transform),
     /* expressions and types */
     ROW(Ref), ROW(Star), ROW(Literal), ROW(Interval), ROW(IntervalPart), ROW(Param),

@@ -211,6 +211,25 @@ PRINTER(BinBy) {
   mv_put(p, n->alias);
 }
 
+PRINTER(MatchRecognize) {
+  mv_put_word(p, "MATCH_RECOGNIZE");
+  mv_put_open(p);
+  mv_put_list_clause(p, "PARTITION BY", n->partition_by);
+  mv_put_list_clause(p, "ORDER BY", n->order_by);
+  mv_put_list_clause(p, "MEASURES", n->measures);
+  mv_put_keywords(p, n->rows);
+  mv_put_source(p, n->skip);
+  mv_put_source(p, n->pattern);
+  mv_put_word(p, "DEFINE");
+  for (const mv_node *d = n->definitions; d; d = d->next) {
+    if (d != n->definitions) mv_put_comma(p);
+    mv_put_text(p, mv_as_Named(d)->alias);
+    mv_put_clause(p, "AS", mv_as_Named(d)->value);
+  }
+  mv_put_close(p);
+  mv_put(p, n->alias);
+}
+
 PRINTER(Changes) {
   mv_put_clause(p, "CHANGES FROM", n->low);
   mv_put_clause(p, "TO", n->high);
