@@ -134,7 +134,7 @@ mv_node *mv_create_query(mv_parse *cx, mv_node *create, mv_node *query, bool as,
 
 /* A view without a query defines nothing. */
 void mv_create_end(mv_parse *cx, mv_node *create) {
-  const mv_Create *n = CREATE(create);
+  mv_Create *n = CREATE(create);
   if (n->object == MV_object_STREAMING_TABLE || n->object == MV_object_TABLE ||
       n->object == MV_object_NONE)
     return;
@@ -142,6 +142,7 @@ void mv_create_end(mv_parse *cx, mv_node *create) {
     if ((c->kind == MV_UsingClause || c->kind == MV_OptionsClause) &&
         n->object == MV_object_TEMPORARY_VIEW)
       return; /* of a data source */
+  n->broken = true;
   cx->fault(cx, mv_span_of(create->at.end, create->at.end), "the statement ends before its query",
             "write AS and a query");
 }

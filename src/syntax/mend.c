@@ -454,12 +454,13 @@ static bool give_up(mv_mender *m) {
     if (give_up_item(m, l->item, m->end)) return true;
     if (l->clause < l->item && drop(m, l->clause, find_end(m, m->end, true))) return true;
     const uint32_t closer = find_closer(m, d);
-    if (closer == m->n) return false;
+    if (closer == m->n) break;
     m->end = m->closer = closer;
     if (complete(m, l->open + 1, closer)) return true;
     at = closer + 1;
   }
-  return false;
+  m->end = m->n;
+  return complete(m, m->k, m->n);
 }
 
 /* A parenthesis is not open that is closed further on: it is missing, or what stands up to there
