@@ -134,7 +134,7 @@ static bool begins_statement(const look *l, uint32_t i, end_scan *s) {
 }
 
 static bool steers(const mv_token *t) {
-  return steers_end[t->kind] || (t->word && t->word < MV_W_count && opens[t->word]);
+  return steers_end[t->kind] || (t->word < MV_W_count && opens[t->word]);
 }
 
 /* Statements in which no query begins a line outside of parentheses. */
@@ -160,7 +160,8 @@ uint32_t mv_statement_stop(const mv_source *source, const mv_token *tokens, uint
   const unsigned first = tokens[i].kind;
   end_scan s = {first == TK_LPAREN, first == TK_SELECT || takes_no_query(tokens[i].word),
                 first == TK_FROM, first == TK_WITH};
-  uint32_t stop = i + 1;
-  while (stop < end && !(steers(&tokens[stop]) && begins_statement(&l, stop, &s))) stop++;
-  return stop;
+  for (const mv_token *t = tokens + i + 1, *last = tokens + end; t < last; t++)
+    if (steers(t) && begins_statement(&l, (uint32_t)(t - tokens), &s))
+      return (uint32_t)(t - tokens);
+  return end;
 }

@@ -821,14 +821,15 @@ static bool take_one(filter *f) {
   }
 }
 
-/* A name of one part that no keyword is spelt like, or an operator that has one meaning: half of
- * all tokens, and nothing to decide. */
+/* A name of one part that no keyword is spelt like, a number, or an operator of one meaning: half
+ * of all tokens, and nothing to decide. */
 static bool is_plain(const filter *f) {
   const mv_token *t = &f->t[f->r];
   switch (t->kind) {
     case TK_IDENT:
       return !t->word && !f->first && !f->handler && ahead(f, 1)->kind != TK_DOT &&
              !f->levels[f->depth].values;
+    case TK_NUMBER:
     case TK_EQ:
     case TK_NEQ:
     case TK_LT:

@@ -737,11 +737,11 @@ static bool is_bare_alias(filter *f, const mv_token *t) {
 
 bool mv_reserved_is_name(filter *f, const mv_token *t) {
   if (f->first) return false;
-  const unsigned left = last(f)->kind;
   if (top(f)->columns && at_element_start(f)) return t->kind != TK_IN || !f->script;
+  if (goes_on(f, t)) return false; /* nearly always, and quickly seen */
+  const unsigned left = last(f)->kind;
   const bool named = is_command(f) && at_base(f) && names_next(f, left) && left != TK_IN;
-  if (named || awaits_operand(f)) return !goes_on(f, t);
-  return is_bare_alias(f, t) && !goes_on(f, t);
+  return named || awaits_operand(f) || is_bare_alias(f, t);
 }
 
 bool mv_name_comes(const filter *f) {
