@@ -3606,7 +3606,7 @@ step:
     { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @2)); $$ = mv_one(NODE(n)); }
 | PATH_COLON path { $$ = mv_fields(cx, MV_PathField, $2); }
 | PATH_COLON "[" "*" "]"
-    { mv_Index *n = NEW(Index, @$); n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
+    { mv_Index *n = NEW(Index, @$); n->of_path = true; n->value = NODE(NEW(Star, @3)); $$ = mv_one(NODE(n)); }
 | PATH_COLON "[" expr "]" { mv_Index *n = NEW(Index, @$); n->of_path = true; n->value = $3; $$ = mv_one(NODE(n)); }
 | "::" plain_type { mv_CastStep *n = NEW(CastStep, @$); n->type = $2; $$ = mv_one(NODE(n)); }
 | "?::" plain_type

@@ -1,5 +1,6 @@
 /* words.c: whether a tree says what its text says: the words and literals of a statement are those
- * of the tree printed, but for words that mean nothing there and words that mean the same. */
+ * of the tree printed, but for words that mean nothing there and words that mean the same. Signs
+ * and brackets that stand for one thing alone count as words. */
 #include "mvlint/ast.h"
 #include "runner.h"
 #include "src/syntax/words.h"
@@ -61,6 +62,7 @@ static bool is_string(mv_str w) {
 
 static bool is_word(mv_str w) {
   const unsigned char c = (unsigned char)w.p[0];
+  if (strchr("-~%^&|[", c)) return true;
   return c == '\'' || c == '"' || c == '`' || c == '_' || c >= 0x80 || (c >= '0' && c <= '9') ||
          (mv_lower((char)c) >= 'a' && mv_lower((char)c) <= 'z');
 }
