@@ -187,9 +187,22 @@ static mv_str template_name(mv_arena *a, const mv_stmt *s, mv_str text) {
   return r.version.p ? mv_format(a, "%.*s_v%.*s", MV_ARG(r.name), MV_ARG(r.version)) : r.name;
 }
 
+/* x of IDENTIFIER('x'), a part of a name; absent when the string is more than one plain part. */
+static mv_str identifier_name(mv_str text) {
+  const mv_str none = mv_str_at(NULL, 0);
+  if (text.n < 14 || !mv_str_is(mv_str_at(text.p, 10), "identifier")) return none;
+  uint32_t beg = 10, end = text.n;
+  while (beg < end && text.p[beg] != '\'' && text.p[beg] != '"') beg++;
+  if (beg == end) return none;
+  while (end > beg + 1 && text.p[end - 1] != text.p[beg]) end--;
+  for (uint32_t i = beg + 1; i + 1 < end; i++)
+    if (strchr("'\".`\\", text.p[i])) return none;
+  return end > beg + 2 ? mv_str_at(text.p + beg + 1, end - beg - 2) : none;
+}
+
 mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
   mv_str text = mv_text(s, part);
-  mv_str named = is_template(text) ? template_name(a, s, text) : mv_str_at(NULL, 0);
+  mv_str named = is_template(text) ? template_name(a, s, text) : identifier_name(text);
   if (named.p) return named;
   mv_str inner = bare(text);
   if (inner.n == text.n || !memchr(inner.p, '`', inner.n)) return inner;
