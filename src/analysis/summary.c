@@ -7,6 +7,12 @@
 
 /* ---- copies --------------------------------------------------------------------------------- */
 
+/* Text that is the source's stays there, as most names do; other text is copied. */
+static mv_str keep_text(mv_arena *a, const mv_source *source, mv_str s) {
+  const uintptr_t beg = (uintptr_t)source->text, at = (uintptr_t)s.p;
+  return at >= beg && at - beg < source->n ? s : mv_str_copy(a, s);
+}
+
 static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
   bool plain = !t->key && !t->element && !t->member_count;
   if (plain && t == mv_type_simple(t->kind)) return t;
@@ -60,7 +66,7 @@ static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, cons
     if (!d) continue;
     mv_column *c = (*out)++;
     c->type = &mv_unknown;
-    if (d->name) c->name = mv_str_copy(a, mv_path_last(scratch, s, d->name));
+    if (d->name) c->name = keep_text(a, s->source, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
     c->type = copy_type(a, mv_type_written(scratch, s, d->type));
     c->source = s->source;
@@ -141,8 +147,8 @@ static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, con
     for (const mv_node *m = clause ? clause->properties : NULL; m; m = m->next) {
       const mv_Property *p = mv_as_Property(m);
       if (!p) continue;
-      d->properties[i++] = mv_str_copy(a, property_text(s, p->key));
-      d->properties[i++] = mv_str_copy(a, value_text(scratch, s, p->value));
+      d->properties[i++] = keep_text(a, s->source, property_text(s, p->key));
+      d->properties[i++] = keep_text(a, s->source, value_text(scratch, s, p->value));
     }
   }
   d->property_count = i / 2;
@@ -165,7 +171,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   if (!key.p) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
   d->key = mv_str_copy(a, key);
-  d->name = mv_str_copy(a, mv_name_words(scratch, s, name));
+  d->name = keep_text(a, s->source, mv_name_words(scratch, s, name));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
   d->source = s->source;
@@ -196,7 +202,7 @@ static bool has_lasting_type(const mv_analysis *an, const mv_output *o) {
 
 static void copy_output(mv_arena *a, mv_column *to, const mv_output *from, const mv_analysis *an) {
   mv_trail_step unused;
-  to->name = mv_str_copy(a, from->name);
+  to->name = keep_text(a, an->s->source, from->name);
   to->type = has_lasting_type(an, from) ? from->type : copy_type(a, from->type);
   to->from = from->column;
   if (!from->expr) return;

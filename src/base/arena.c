@@ -1,7 +1,7 @@
 /* arena.c: memory that is given back all at once.
  *
  * Chunks are linked newest first and the free part is always the rest of the newest. Each chunk is
- * half of all before it, up to CHUNK_MAX, so that at most a third of an arena lies idle; a request
+ * a quarter of all before it, up to CHUNK_MAX, so that at most a fifth of an arena lies idle; a request
  * too large to share one gets a chunk of its own, placed behind the newest. */
 #include "mvlint/base.h"
 
@@ -90,8 +90,8 @@ static void new_chunk(mv_arena *a, size_t n) {
   a->chunks = c;
   a->at = chunk_bytes(c);
   a->end = a->at + size;
-  a->next_size = a->bytes / 2 < CHUNK_MIN   ? CHUNK_MIN
-                 : a->bytes / 2 < CHUNK_MAX ? round_up(a->bytes / 2)
+  a->next_size = a->bytes / 4 < CHUNK_MIN   ? CHUNK_MIN
+                 : a->bytes / 4 < CHUNK_MAX ? round_up(a->bytes / 4)
                                             : CHUNK_MAX;
 }
 

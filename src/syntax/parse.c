@@ -19,7 +19,7 @@
 
 /* What the tree of ordinary SQL takes; a first chunk of that size is seldom too small and never far
  * too large. */
-#define TREE_BYTES_PER_TOKEN 30u
+#define TREE_BYTES_PER_TOKEN 27u
 
 struct mv_parser {
   mv_source *source;
