@@ -78,8 +78,18 @@ mv_policy mv_policy_of(const mv_Create *c) {
   return policy;
 }
 
+/* REFRESH POLICY ${policy} may be FULL. */
+static bool has_given_policy(const mv_Create *c) {
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    const mv_RefreshPolicyClause *p = mv_as_RefreshPolicyClause(n);
+    if (p && p->given) return true;
+  }
+  return false;
+}
+
 bool mv_wants_incremental(const mv_Create *c) {
-  return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL;
+  return c && c->object == MV_object_MATERIALIZED_VIEW && mv_policy_of(c) != MV_policy_FULL &&
+         !has_given_policy(c);
 }
 
 bool mv_is_inlined(mv_object object) {

@@ -149,3 +149,10 @@ CREATE MATERIALIZED VIEW v AS SELECT r FROM w;
 CREATE VIEW a AS SELECT rand() AS r FROM b;
 CREATE VIEW b AS SELECT r FROM a;
 CREATE MATERIALIZED VIEW v AS SELECT r FROM b;
+
+-- # a policy that a placeholder stands for
+CREATE MATERIALIZED VIEW v REFRESH POLICY ${policy} AS SELECT uuid() AS id FROM raw.a;
+
+-- # a schedule that a placeholder stands for
+CREATE MATERIALIZED VIEW v SCHEDULE ${schedule} CLUSTER BY ${columns} AS SELECT uuid() AS id FROM raw.a;
+--                                                                              ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
