@@ -65,6 +65,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token MATCH_ROWS "ROWS PER MATCH" MATCH_SKIP "AFTER MATCH SKIP" MATCH_PATTERN "PATTERN (…)"
 %token FOR_READ "FOR of FOR READ ONLY"
 %token WINDOW_LATE "WINDOW after ORDER BY" MORE_SIGN "a sign behind a sign"
+%token MORE_SELECT "another SELECT"
 %token MAP_QUERY "MAP or REDUCE of a query" NAMES_PAREN "( of names"
 %token TO_BOUND "TO of CHANGES"
 
@@ -532,7 +533,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> delta_table inventory set_zone opt_type opt_default comment_text describe function_reference
 %nterm <mv_node *> opt_describe_column show opt_pattern opt_function_pattern function_pattern
 %nterm <mv_node *> script block block_statement labelled loop body opt_block_else
-%nterm <mv_node *> opt_condition_state condition handler_body query pipe_step opt_pipe_group
+%nterm <mv_node *> opt_condition_state condition handler_body query more_select pipe_step opt_pipe_group
 %nterm <mv_node *> pipe_group pipe_operand results result_clauses cte opt_max_level query_body
 %nterm <mv_node *> select hint select_item star transform transform_query transform_head expr_or_star opt_where
 %nterm <mv_node *> opt_having opt_qualify opt_group group_item grouping grouping_set window_def
@@ -2730,6 +2731,13 @@ query:
     { $$ = mv_query(cx, mv_with(cx, NOWHERE, $2, mv_between(@1, @2)), $3, $4, @$); }
 | WITH RECURSIVE ctes query_body result_clauses
     { $$ = mv_query(cx, mv_with(cx, @2, $3, mv_between(@1, @3)), $4, $5, @$); }
+| query more_select result_clauses { $$ = mv_multi_select(cx, $1, mv_query(cx, NULL, $2, $3, mv_between(@2, @3)), @$); }
+;
+
+/* SELECT behind a FROM that has selected before. */
+more_select:
+  MORE_SELECT opt_hints quantifier select_items opt_lateral_views opt_where opt_group opt_having opt_windows opt_qualify
+    { $$ = mv_select(cx, $4, mv_none(), $5, @$); mv_select_tail(cx, $$, $2, $3, $6, $7, $8, $9, $10); }
 ;
 
 pipe_step:

@@ -268,6 +268,18 @@ mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, m
   return NODE(n);
 }
 
+mv_node *mv_multi_select(mv_parse *cx, mv_node *first, mv_node *more, mv_span at) {
+  mv_node *body = mv_as_Query(first)->body;
+  if (body->kind == MV_MultiSelect) {
+    mv_append(&((mv_MultiSelect *)mv_node_as(body, MV_MultiSelect))->queries, more);
+    mv_at(body, at);
+    return mv_at(first, at);
+  }
+  mv_MultiSelect *n = NEW(MultiSelect, at);
+  n->queries = mv_add(mv_one(first), more);
+  return mv_query(cx, NULL, NODE(n), NULL, at);
+}
+
 mv_node *mv_piped(mv_parse *cx, mv_node *left, mv_node *step, mv_span at) {
   mv_Pipe *n = left->kind == MV_Pipe ? mv_node_as(left, MV_Pipe) : NULL;
   if (!n) {

@@ -153,6 +153,7 @@ mv_node *mv_results(mv_parse *cx, mv_chain order, mv_chain cluster, mv_chain dis
                     mv_chain sort, mv_chain windows, mv_node *limit, mv_node *offset);
 mv_node *mv_query(mv_parse *cx, mv_node *with, mv_node *body, mv_node *results, mv_span at);
 mv_node *mv_set_op(mv_parse *cx, mv_node *left, unsigned link, mv_node *right, mv_span at);
+mv_node *mv_multi_select(mv_parse *cx, mv_node *first, mv_node *more, mv_span at);
 mv_node *mv_piped(mv_parse *cx, mv_node *left, mv_node *step, mv_span at);
 mv_node *mv_group_by(mv_parse *cx, enum mv_group how, mv_chain items, mv_chain sets, mv_span at);
 mv_node *mv_values(mv_parse *cx, mv_chain rows, mv_node *alias, mv_span at);

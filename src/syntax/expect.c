@@ -208,6 +208,7 @@ static bool is_noise(const mv_expected *e, unsigned k) {
     case TK_TRANSFORM:
     case TK_MAP_QUERY:
     case TK_NAMES_PAREN:
+    case TK_MORE_SELECT:
     case TK_DESCRIBE_QUERY:
     case TK_PIPE:
     case TK_QUERY_PLACEHOLDER:

@@ -295,6 +295,21 @@ static void note_change(filter *f, unsigned kind) {
   if (at_base(f)) f->statement = f->t[f->r].word;
 }
 
+/* FROM … SELECT … SELECT …: the second SELECT goes on with the same FROM. */
+static bool selects_more(filter *f, unsigned kind) {
+  level *l = top(f);
+  if (kind == TK_FROM && where_query_starts(f)) {
+    l->from_first = true;
+    l->selected = false;
+  }
+  if (is_set_operation(kind) || last(f)->kind == TK_PIPE) l->from_first = false;
+  if (kind == TK_INSERT) l->selected = false;
+  if (kind != TK_SELECT || !l->from_first) return false;
+  const bool more = l->selected && ends_operand(last(f));
+  l->selected = true;
+  return more;
+}
+
 static void note_clause(filter *f, unsigned kind) {
   level *l = top(f);
   switch (kind) {
@@ -383,7 +398,7 @@ static void begin_statement(filter *f) {
   f->cdc = t->word == MV_W_AUTO || t->word == MV_W_APPLY;
   f->handler = false;
   l->clause = AT_START;
-  l->ctes = l->values = false;
+  l->ctes = l->values = l->from_first = false;
 }
 
 static bool open_block(filter *f, uint16_t kind) {
@@ -553,6 +568,7 @@ static bool take_word(filter *f) {
   if (kind == TK_CDC && keyword_before(f, MV_W_AUTO)) f->cdc = true;
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, CASES);
+  const bool more = selects_more(f, kind);
   leave_head(f, kind);
   note_change(f, kind);
   note_clause(f, kind);
@@ -560,7 +576,7 @@ static bool take_word(filter *f) {
   if (kind == TK_VALUES) /* of a MERGE: one row in parentheses */
     top(f)->values = f->statement != MV_W_MERGE || !at_base(f);
   if (kind == TK_AS) top(f)->values = false;
-  take(f, kind, 1);
+  take(f, more ? TK_MORE_SELECT : kind, 1);
   return true;
 }
 

@@ -17,6 +17,7 @@ typedef struct level {
   uint8_t clause;  /* clause */
   bool call, window, trim, position, properties, values, columns, expression, names, ctes;
   bool identifier;
+  bool from_first, selected; /* its query began with FROM, and has had a SELECT */
   bool changes, asof, bins; /* behind CHANGES, behind ASOF, in BIN BY (…) */
   bool match;               /* in MATCH_RECOGNIZE (…) */
   uint8_t arrows;           /* lambdas open since the last comma */

@@ -12,7 +12,8 @@ static bool all_is_keyword(const filter *f) {
   if (a->word == MV_W_FUNCTIONS || a->word == MV_W_COLUMNS || a->word == MV_W_FILES)
     return is_command(f);
   if (p->kind == TK_LIKE || p->kind == TK_ILIKE) return a->kind == TK_LPAREN;
-  if (p->kind == TK_SELECT || p->kind == TK_HINT_END || p->kind == TK_MAP_QUERY)
+  if (p->kind == TK_SELECT || p->kind == TK_MORE_SELECT || p->kind == TK_HINT_END ||
+      p->kind == TK_MAP_QUERY)
     return starts_operand(a) || a->kind == TK_STAR;
   if (p->kind == TK_LPAREN && !in_head(f))
     return starts_operand(a) && a->kind != TK_LPAREN && a->kind != TK_DASH && a->kind != TK_PLUS;
@@ -627,6 +628,7 @@ static bool awaits_operand(const filter *f) {
   switch (last(f)->kind) {
     case TK_STAR: return !last(f)->word; /* of a product */
     case TK_SELECT:
+    case TK_MORE_SELECT:
     case TK_DISTINCT:
     case TK_ALL:
     case TK_HINT_END:

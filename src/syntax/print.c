@@ -202,7 +202,7 @@ static const mv_print_fn printers[MV_KIND_COUNT] = {
     ROW(DeclareCursor), ROW(ExecuteImmediate), ROW(Block), ROW(If), ROW(Body), ROW(CaseStatement), ROW(Loop), ROW(Jump),
     ROW(DeclareCondition), ROW(DeclareHandler), ROW(CreateProcedure),
     /* queries */
-    ROW(Query), ROW(With), ROW(Cte), ROW(Select), ROW(SetOp), ROW(Values), ROW(TableQuery),
+    ROW(Query), ROW(With), ROW(Cte), ROW(Select), ROW(SetOp), ROW(MultiSelect), ROW(Values), ROW(TableQuery),
     ROW(Hint), ROW(Named), ROW(GroupBy), ROW(Grouping), ROW(SortItem), ROW(Relation), ROW(Alias),
     ROW(Joined), ROW(Join), ROW(Nearest), ROW(BinBy), ROW(MatchRecognize), ROW(TimeTravel), ROW(Changes), ROW(ChangesBound), ROW(Sample), ROW(Watermark), ROW(LateralView),
     ROW(Pivot), ROW(Unpivot), ROW(Pipe), ROW(PipeStep), ROW(Transform),

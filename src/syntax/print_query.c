@@ -73,6 +73,10 @@ PRINTER(Select) {
   mv_put_clause(p, "QUALIFY", n->qualify);
 }
 
+PRINTER(MultiSelect) {
+  mv_put_each(p, n->queries.first);
+}
+
 PRINTER(SetOp) {
   for (const mv_node *o = n->operands.first; o; o = o->next) {
     if (o != n->operands.first) mv_put_choice(p, mv_link_texts, o->link);
