@@ -23,6 +23,7 @@ static const char *const words[MV_KIND_COUNT] = {
     [MV_Default] = "DEFAULT",
     [MV_Generated] = "GENERATED",
     [MV_Mask] = "MASK",
+    [MV_ColumnPlace] = "FIRST or AFTER",
 };
 
 /* Reports each node of the list whose kind stood in it before. */

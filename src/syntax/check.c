@@ -23,6 +23,9 @@
   X(Grouping, mv_check_grouping) \
   X(Like, mv_check_like) \
   X(In, mv_check_in) \
+  X(Between, mv_check_between) \
+  X(Is, mv_check_is) \
+  X(NotNull, mv_check_not_null) \
   X(Named, mv_check_named) \
   X(Alias, mv_check_alias) \
   X(WindowName, mv_check_window_name) \

@@ -328,13 +328,40 @@ void mv_check_transform(mv_check *c, const mv_node *n) {
 
 /* ---- expressions ------------------------------------------------------------------------- */
 
+/* "!" stands for NOT before a condition alone; newer engines ask for the word behind an operand. */
+static void check_bang(mv_check *c, const mv_node *n, uint32_t from) {
+  const mv_str s = mv_text(c->s, mv_span_of(from, n->at.end));
+  const uint32_t i = mv_skip_blank(s, 0);
+  if (i < s.n && s.p[i] == '!')
+    mv_wrong(c, mv_span_of(from + i, from + i + 1), "write NOT", "'!' does not stand for NOT here");
+}
+
+void mv_check_between(mv_check *c, const mv_node *n) {
+  const mv_Between *b = mv_as_Between(n);
+  if (b->negated) check_bang(c, n, b->value->at.end);
+}
+
+/* Behind IS. */
+void mv_check_is(mv_check *c, const mv_node *n) {
+  const mv_Is *is = mv_as_Is(n);
+  const uint32_t from = is->value->at.end;
+  if (is->negated)
+    check_bang(c, n, from + mv_skip_blank(mv_text(c->s, mv_span_of(from, n->at.end)), 0) + 2);
+}
+
+void mv_check_not_null(mv_check *c, const mv_node *n) {
+  check_bang(c, n, n->at.beg);
+}
+
 void mv_check_in(mv_check *c, const mv_node *n) {
   const mv_In *in = mv_as_In(n);
+  if (in->negated) check_bang(c, n, in->value->at.end);
   if (!in->items && !in->query) mv_wrong(c, last_place(n->at), NULL, "IN needs a value");
 }
 
 void mv_check_like(mv_check *c, const mv_node *n) {
   const mv_node *escape = mv_as_Like(n)->escape;
+  if (mv_as_Like(n)->negated) check_bang(c, n, mv_as_Like(n)->value->at.end);
   if (!mv_as_Like(n)->patterns) mv_wrong(c, last_place(n->at), NULL, "LIKE needs a pattern");
   if (!escape) return;
   const mv_str text = mv_check_string(c, escape);

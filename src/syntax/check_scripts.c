@@ -103,8 +103,18 @@ static void check_state(mv_check *c, const mv_node *state) {
              "%.*s is not an SQLSTATE", MV_ARG(mv_check_words(c, state->at)));
 }
 
+static bool is_plain_word(mv_str s) {
+  for (uint32_t i = 0; i < s.n; i++)
+    if (!mv_is_digit(s.p[i]) && s.p[i] != '_' && (mv_lower(s.p[i]) < 'a' || mv_lower(s.p[i]) > 'z'))
+      return false;
+  return s.n > 0;
+}
+
 static void check_condition(mv_check *c, const mv_DeclareCondition *d, const known *around) {
   check_state(c, d->state);
+  if (!mv_name_is_opaque(c->s, d->name) && !is_plain_word(text_of(c, d->name)))
+    mv_wrong(c, d->name, "write letters, digits and _ alone", "a condition cannot be called %.*s",
+             MV_ARG(mv_check_words(c, d->name)));
   if (!mv_name_is_opaque(c->s, d->name) && find(c, around, d->name, true))
     mv_wrong(c, d->name, "give each a name of its own", "the condition '%.*s' is declared twice",
              MV_ARG(mv_check_words(c, d->name)));

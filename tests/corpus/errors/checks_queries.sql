@@ -155,3 +155,12 @@ SELECT * FROM f(TABLE (t) WITH SINGLE PARTITION PARTITION BY a);
 -- # an order of no partition
 SELECT * FROM f(TABLE (t) ORDER BY a);
 --                                 ^ MV004 ORDER BY needs PARTITION BY or WITH SINGLE PARTITION = write WITH SINGLE PARTITION in front of ORDER BY
+-- # a sign for NOT behind an operand
+SELECT a ! IN (1), a !LIKE 'b', a ! BETWEEN 1 AND 2, a IS ! NULL, a IS /* no */ !TRUE FROM t;
+--       ^ MV004 '!' does not stand for NOT here = write NOT
+--                   ^ MV004 '!' does not stand for NOT here = write NOT
+--                                ^ MV004 '!' does not stand for NOT here = write NOT
+--                                                        ^ MV004 '!' does not stand for NOT here = write NOT
+--                                                                              ^ MV004 '!' does not stand for NOT here = write NOT
+-- # a sign for NOT before a condition, and words
+SELECT ! a, !(a IN (1)), a NOT IN (1), a NOT LIKE 'b', a IS NOT NULL, a != 1 FROM t;

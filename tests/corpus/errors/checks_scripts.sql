@@ -82,3 +82,6 @@ BEGIN DECLARE EXIT HANDLER FOR SQLEXCEPTION SELECT 1; DECLARE c CURSOR FOR SELEC
 --                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a cursor is declared too late here = declare variables and conditions, then cursors, then handlers, and then write statements
 -- # a cursor among declarations
 BEGIN DECLARE x INT; DECLARE c CURSOR FOR SELECT 1; DECLARE EXIT HANDLER FOR NOT FOUND SELECT 2; OPEN c; FETCH c INTO x; END;
+-- # what a condition is called
+BEGIN DECLARE `too-many` CONDITION; DECLARE `enough` CONDITION; END;
+--            ^^^^^^^^^^ MV004 a condition cannot be called `too-many` = write letters, digits and _ alone

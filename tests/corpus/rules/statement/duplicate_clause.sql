@@ -41,3 +41,7 @@ CREATE TABLE t (id BIGINT NOT NULL NOT NULL, name STRING COMMENT 'a' DEFAULT 'x'
 
 -- # the same option of different columns
 CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a') COMMENT 'a';
+
+-- # two places of a column
+ALTER TABLE t ADD COLUMN b STRING FIRST COMMENT 'x' AFTER y;
+--                                                  ^^^^^^^ MV003 FIRST or AFTER is written twice, and the engine takes it only once
