@@ -505,7 +505,7 @@ static bool goes_on_to_name(const filter *f, unsigned left, unsigned word) {
     return a->kind == TK_LPAREN && (left == TK_EXISTS || left == TK_TO || left == TK_COMMA);
   if (left == TK_INTO || left == TK_ONCE) /* of rows: words of an object's kind are names */
     return (word == MV_W_TABLE || word == MV_W_ONCE || word == MV_W_INTO) &&
-           (is_word(a) || a->kind == TK_INTO);
+           (is_word(a) || is_common_name(a) || a->kind == TK_INTO);
   if (names_object(f, left) && !(describes && (word == MV_W_EXTENDED || word == MV_W_FORMATTED)))
     return false;
   if (word == MV_W_EXTENDED && left == TK_FUNCTION) return a->kind != 0;

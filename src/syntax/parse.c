@@ -169,10 +169,17 @@ static bool is_label(const mv_token *t) {
          (t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME);
 }
 
+/* The tokens of a label and its colon that end before the i-th, or 0. */
+static uint32_t label_before(const mv_token *t, uint32_t i) {
+  if (i < 3 || t[i - 1].kind != TK_COLON) return 0;
+  if (is_label(&t[i - 2])) return 2;
+  return i > 5 && t[i - 2].kind == TK_RPAREN && t[i - 5].word == MV_W_IDENTIFIER ? 5 : 0;
+}
+
 /* Where a statement of a script can begin, at once or behind labels. */
 static bool at_statement(const mv_parser *p, uint32_t i) {
   const mv_token *t = p->lexer.tokens;
-  while (i > 2 && t[i - 1].kind == TK_COLON && is_label(&t[i - 2])) i -= 2;
+  for (uint32_t n = label_before(t, i); n; n = label_before(t, i)) i -= n;
   switch (t[i - 1].kind) {
     case TK_SEMICOLON: return true;
     case TK_THEN:
