@@ -1,8 +1,10 @@
 /* A clause of a definition, or an option of a column, that is written twice. */
+#include <string.h>
+
 #include "mvlint/rule.h"
 
 /* The words of each clause; a kind without words may be repeated or is told apart by its text. */
-static const char *const words[MV_KIND_COUNT] = {
+static const char *const all_words[MV_KIND_COUNT] = {
     [MV_CommentClause] = "COMMENT",
     [MV_PropertiesClause] = "TBLPROPERTIES",
     [MV_OptionsClause] = "OPTIONS",
@@ -27,7 +29,8 @@ static const char *const words[MV_KIND_COUNT] = {
 };
 
 /* Reports each node of the list whose kind stood in it before. */
-static void report_twice(mv_pass *p, const mv_node *first, const char *condition) {
+static void report_twice(mv_pass *p, const mv_node *first, const char *const *words,
+                         const char *condition) {
   if (!first || !first->next) return;
   const mv_node *seen[MV_KIND_COUNT] = {NULL};
   for (const mv_node *n = first; n; n = n->next) {
@@ -44,11 +47,58 @@ static void report_twice(mv_pass *p, const mv_node *first, const char *condition
 }
 
 static void on_create(mv_pass *p, const mv_Create *c) {
-  report_twice(p, c->clauses.first, p->rule->condition);
+  report_twice(p, c->clauses.first, all_words, p->rule->condition);
+}
+
+/* Properties of a schema have two spellings, of which the parser's checks know. */
+static void on_object(mv_pass *p, const mv_CreateObject *c) {
+  static const char *const words[MV_KIND_COUNT] = {[MV_CommentClause] = "COMMENT",
+                                                   [MV_LocationClause] = "LOCATION",
+                                                   [MV_OptionsClause] = "OPTIONS",
+                                                   [MV_CollationClause] = "DEFAULT COLLATION"};
+  report_twice(p, c->clauses, words, p->rule->condition);
+}
+
+/* The traits of a function that are told by words; two of one row say the same or the opposite. */
+static const char *trait_of(const mv_pass *p, const mv_node *trait) {
+  static const struct {
+    const char *word, *trait;
+  } traits[] = {{"language", "LANGUAGE"},        {"deterministic", "DETERMINISTIC"},
+                {"not", "DETERMINISTIC"},        {"contains", "the access to data"},
+                {"reads", "the access to data"}, {"modifies", "the access to data"},
+                {"sql", "SQL SECURITY"},         {"specific", "SPECIFIC"},
+                {"called", "ON NULL INPUT"},     {"returns", "ON NULL INPUT"}};
+  if (trait->kind != MV_Characteristic) return NULL;
+  const mv_str text = mv_text(p->stmt, trait->at);
+  uint32_t n = 0;
+  while (n < text.n && (unsigned char)text.p[n] > ' ') n++;
+  for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+    if (mv_str_is(mv_str_at(text.p, n), traits[i].word)) return traits[i].trait;
+  return NULL;
+}
+
+static void report_traits(mv_pass *p, const mv_node *first) {
+  for (const mv_node *n = first; n; n = n->next) {
+    const char *trait = trait_of(p, n);
+    if (!trait) continue;
+    const mv_node *before = first;
+    while (before != n && !(trait_of(p, before) && strcmp(trait_of(p, before), trait) == 0))
+      before = before->next;
+    if (before == n) continue;
+    mv_finding *f =
+        mv_report(p, n->at, "%s is written twice, and the engine takes it only once", trait);
+    mv_also(p, f, before->at, "first written here");
+    return; /* a function has few traits; the next shows when this is mended */
+  }
+}
+
+static void on_function(mv_pass *p, const mv_CreateFunction *c) {
+  report_twice(p, c->characteristics, all_words, p->rule->condition);
+  report_traits(p, c->characteristics);
 }
 
 static void on_column(mv_pass *p, const mv_ColumnDef *c) {
-  report_twice(p, c->options.first, "CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE");
+  report_twice(p, c->options.first, all_words, "CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE");
 }
 
 const mv_rule mv_rule_duplicate_clause = {
@@ -63,5 +113,8 @@ const mv_rule mv_rule_duplicate_clause = {
     .help = "keep one of the two",
     .condition = "DUPLICATE_CLAUSES",
     .source = "Databricks error conditions, DUPLICATE_CLAUSES",
-    .on = {.Create = on_create, .ColumnDef = on_column},
+    .on = {.Create = on_create,
+           .CreateObject = on_object,
+           .CreateFunction = on_function,
+           .ColumnDef = on_column},
 };

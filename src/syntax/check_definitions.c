@@ -108,10 +108,10 @@ void mv_check_object(mv_check *c, const mv_node *n) {
   const mv_node *first = NULL;
   for (const mv_node *k = mv_as_CreateObject(n)->clauses; k; k = k->next) {
     if (k->kind != MV_PropertiesClause) continue;
-    if (first &&
-        mv_begins(c, first->at, "WITH DBPROPERTIES") != mv_begins(c, k->at, "WITH DBPROPERTIES"))
-      mv_wrong(c, k->at, "write all of them in one clause", "PROPERTIES excludes DBPROPERTIES");
-    if (!first) first = k;
+    if (first)
+      mv_wrong(c, k->at, "write all properties in one clause",
+               "the properties are written in two clauses");
+    first = k;
   }
 }
 

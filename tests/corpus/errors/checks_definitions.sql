@@ -122,7 +122,7 @@ CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
 ALTER TABLE t SET TAGS ('a');
 -- # two kinds of properties
 CREATE SCHEMA s WITH PROPERTIES ('a' = 1) WITH DBPROPERTIES ('b' = 2);
---                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 PROPERTIES excludes DBPROPERTIES = write all of them in one clause
+--                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 the properties are written in two clauses = write all properties in one clause
 -- # a sign for NOT in a column
 CREATE TABLE t (a INT ! NULL, b INT NOT NULL);
 --                    ^ MV004 '!' does not stand for NOT here = write NOT

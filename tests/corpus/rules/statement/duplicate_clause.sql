@@ -45,3 +45,14 @@ CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a'
 -- # two places of a column
 ALTER TABLE t ADD COLUMN b STRING FIRST COMMENT 'x' AFTER y;
 --                                                  ^^^^^^^ MV003 FIRST or AFTER is written twice, and the engine takes it only once
+
+-- # clauses of a schema
+CREATE SCHEMA s COMMENT 'a' LOCATION '/a' COMMENT 'b' LOCATION '/b';
+--                                        ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+--                                                    ^^^^^^^^^^^^^ MV003 LOCATION is written twice, and the engine takes it only once
+
+-- # traits of a function
+CREATE FUNCTION f(x INT) RETURNS INT COMMENT 'a' DETERMINISTIC COMMENT 'b' NOT DETERMINISTIC RETURN x;
+--                                                             ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+--                                                                         ^^^^^^^^^^^^^^^^^ MV003 DETERMINISTIC is written twice, and the engine takes it only once
+CREATE FUNCTION f(x INT) RETURNS INT LANGUAGE SQL COMMENT 'a' NOT DETERMINISTIC READS SQL DATA RETURN x;
