@@ -137,8 +137,12 @@ typedef struct mv_dataset {
   mv_map *by_name;
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
+  mv_str format;      /* USING, lower case; absent when it is not written */
+  bool guarded;       /* a row filter or a column mask is written */
+  mv_str expectation; /* the name of the first one, or absent */
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
+  const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
 } mv_dataset;
 
@@ -154,6 +158,8 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d);
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
 /* The last definition of a key, or NULL. */
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
+/* The value of a property, as meant (keys compared without case); absent when it is not written. */
+mv_str mv_dataset_property(const mv_dataset *d, const char *key);
 /* The first column of that name, or NULL. */
 const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name);
 /* Makes finding one of many columns quick; done by mv_catalog_add, again when `columns` is replaced. */

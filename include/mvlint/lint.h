@@ -61,6 +61,7 @@ typedef struct mv_lint_options {
   uint64_t max_file_size; /* 0: 64 MiB */
   uint32_t max_depth;     /* 0: 1000 */
   bool ansi_keywords;     /* the reserved words of ANSI are no names */
+  bool verdicts;          /* also say how each materialized view will be refreshed */
 } mv_lint_options;
 
 #define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
@@ -73,6 +74,7 @@ typedef struct mv_file_result {
   mv_source *source;   /* NULL when it could not be read */
   mv_finding *findings; /* sorted by place */
   uint32_t statements;
+  struct mv_verdict *verdicts; /* on the file's materialized views, in order; see verdict.h */
 } mv_file_result;
 
 typedef struct mv_run mv_run;

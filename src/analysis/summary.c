@@ -154,6 +154,28 @@ static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, con
   d->property_count = i / 2;
 }
 
+static bool has_mask(const mv_node *column) {
+  const mv_ColumnDef *d = mv_as_ColumnDef(column);
+  for (const mv_node *o = d ? d->options.first : NULL; o; o = o->next)
+    if (o->kind == MV_Mask) return true;
+  return false;
+}
+
+/* Format, filters and expectations: what the readers of a dataset ask. */
+static void set_storage(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                        mv_dataset *d) {
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    const mv_UsingClause *u = mv_as_UsingClause(n);
+    if (u && u->format) d->format = mv_str_copy(a, mv_path_key(scratch, s, u->format));
+    d->guarded = d->guarded || n->kind == MV_RowFilterClause;
+  }
+  for (const mv_node *n = c->columns.first; n; n = n->next) {
+    const mv_Expectation *e = mv_as_Expectation(n);
+    if (e && !d->expectation.p) d->expectation = mv_str_copy(a, mv_name_text(scratch, s, e->name));
+    d->guarded = d->guarded || has_mask(n);
+  }
+}
+
 static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, mv_dataset *d) {
   bool opaque = false;
   uint32_t n = 0;
@@ -179,6 +201,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->file = file;
   d->statement = s->number;
   set_properties(a, scratch, s, c, d);
+  set_storage(a, scratch, s, c, d);
   set_reads(a, scratch, s, d);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);

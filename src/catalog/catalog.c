@@ -105,3 +105,9 @@ const mv_column *mv_dataset_column(const mv_dataset *d, mv_str name) {
   }
   return NULL;
 }
+
+mv_str mv_dataset_property(const mv_dataset *d, const char *key) {
+  for (uint32_t i = 0; i < d->property_count; i++)
+    if (mv_str_is(d->properties[2 * i], key)) return d->properties[2 * i + 1];
+  return mv_str_at(NULL, 0);
+}

@@ -72,7 +72,7 @@ static bool spares_inputs(mv_cli *cx, const mv_listing *files) {
 /* ---- results ----------------------------------------------------------------------------------
  */
 
-static void remark_file(mv_cli *cx, const mv_file_result *f) {
+void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f) {
   if (f->error) {
     mv_cli_trouble(cx, f->shown, strerror(f->error));
   } else if (f->outcome == MV_NO_MEMORY) {
@@ -99,7 +99,7 @@ static mv_report gather(mv_cli *cx, const mv_run *run) {
   mv_finding **all = mv_new_n(cx->arena, mv_finding *, count_findings(run) + 1);
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);
-    remark_file(cx, file);
+    mv_cli_remark_file(cx, file);
     r.files += file->source != NULL;
     r.statements += file->statements;
     for (mv_finding *f = file->findings; f; f = f->next) {
@@ -113,7 +113,7 @@ static mv_report gather(mv_cli *cx, const mv_run *run) {
 
 static void write_outputs(mv_cli *cx, mv_report *report) {
   for (size_t i = 0; i < cx->options->output_count; i++) {
-    const mv_output *out = &cx->options->outputs[i];
+    const mv_destination *out = &cx->options->outputs[i];
     mv_sheet sheet;
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
     report->color = mv_cli_colored(cx, out);

@@ -31,6 +31,7 @@ char *mv_cli_text(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
 typedef enum mv_command {
   MV_COMMAND_CHECK,
   MV_COMMAND_PARSE,
+  MV_COMMAND_EXPLAIN,
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
   MV_COMMAND_HELP,
@@ -81,11 +82,11 @@ extern const size_t mv_option_count;
 typedef enum mv_color { MV_COLOR_AUTO, MV_COLOR_ALWAYS, MV_COLOR_NEVER } mv_color;
 
 /* One document to write: `format` NULL is the command's default, `file` NULL standard output. */
-typedef struct mv_output {
+typedef struct mv_destination {
   const char *format;
   int choice; /* the format's place among those of the command */
   const char *file;
-} mv_output;
+} mv_destination;
 
 enum { MV_OUTPUTS_MAX = 16, MV_FAIL_NEVER = 3 /* beyond every mv_severity */ };
 
@@ -94,7 +95,7 @@ typedef struct mv_options {
   bool command_named; /* the command's word was written */
   bool help, version;
   mv_words words; /* operands, without the command */
-  mv_output outputs[MV_OUTPUTS_MAX];
+  mv_destination outputs[MV_OUTPUTS_MAX];
   size_t output_count;
   const char *select; /* or NULL */
   mv_words extend, ignore;
@@ -143,17 +144,20 @@ void mv_sheet_close(mv_cli *cx, mv_sheet *s);
 void mv_sheet_write(mv_sheet *s, mv_str text);
 /* Writes bytes as they are. */
 void mv_sheet_put(mv_sheet *s, mv_str text);
-bool mv_cli_colored(const mv_cli *cx, const mv_output *output);
+bool mv_cli_colored(const mv_cli *cx, const mv_destination *output);
 /* Columns of the terminal that an output goes to, or 0: it goes elsewhere. */
-unsigned mv_cli_columns(const mv_output *output);
+unsigned mv_cli_columns(const mv_destination *output);
 
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);
+int mv_cli_explain(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* Trouble: no rule is called so. Names the nearest. */
 void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
+/* One line on standard error when a file was not read, or given up. */
+void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f);
 /* The page of --help, or of one command. */
 void mv_help_page(mv_buf *b, const mv_command_info *command);
 

@@ -12,6 +12,7 @@ static const char *const check_formats[] = {[MV_REPORT_FULL] = "full",
                                             [MV_REPORT_JSONL] = "jsonl",
                                             NULL};
 static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
+static const char *const explain_formats[] = {"text", "json", NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
 static const char *const no_formats[] = {NULL};
@@ -24,6 +25,10 @@ static const char *const check_statuses[] = {
 static const char *const parse_statuses[] = {
     "0  there is no syntax error", "1  there is a syntax error",
     "2  the command line is wrong, or a file could not be read or written", NULL};
+static const char *const explain_statuses[] = {
+    "0  every definition can be created, and nothing was found at or above the fail level",
+    "1  one cannot, or something was found",
+    "2  the command line is wrong, or a file could not be read or written", NULL};
 static const char *const show_statuses[] = {
     "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
 
@@ -32,6 +37,8 @@ static const char *const check_examples[] = {
     "git diff --name-only -z main | mvlint --files-from - -0", NULL};
 static const char *const parse_examples[] = {"mvlint parse view.sql",
                                              "mvlint parse -f tokens - < view.sql", NULL};
+static const char *const explain_examples[] = {"mvlint explain models/",
+                                               "mvlint explain -f json view.sql", NULL};
 static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
 static const char *const rule_examples[] = {"mvlint rule MV103",
                                             "mvlint rule float-aggregate -f markdown", NULL};
@@ -53,6 +60,13 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "Prints the tree of every statement in FILE (- is standard input), also as\n"
          "SQL in one layout, or its tokens. Syntax errors go to standard error.",
          parse_formats, parse_statuses, parse_examples},
+    [MV_COMMAND_EXPLAIN] =
+        {"explain", "[PATH...]", "say how each materialized view will be refreshed",
+         "Reads SQL files as check does and says of each materialized view what the engine's\n"
+         "EXPLAIN CREATE MATERIALIZED VIEW would: whether it can be refreshed incrementally, and\n"
+         "which expression, operator or source is in the way; then what its policy makes of that.\n"
+         "What is not documented is said to be unknown.",
+         explain_formats, explain_statuses, explain_examples},
     [MV_COMMAND_RULES] =
         {"rules", "", "list all rules",
          "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",

@@ -94,10 +94,10 @@ static int choice(mv_parsing *p, const char *value, const char *const *words) {
  */
 
 /* An output whose other half is still to come, or a new one; NULL when there are too many. */
-static mv_output *open_output(mv_parsing *p, bool for_format) {
+static mv_destination *open_output(mv_parsing *p, bool for_format) {
   mv_options *o = p->o;
   if (o->output_count) {
-    mv_output *last = &o->outputs[o->output_count - 1];
+    mv_destination *last = &o->outputs[o->output_count - 1];
     if (for_format ? !last->format : !last->file) return last;
   }
   if (o->output_count == MV_OUTPUTS_MAX) {
@@ -108,14 +108,14 @@ static mv_output *open_output(mv_parsing *p, bool for_format) {
 }
 
 static bool set_format(mv_parsing *p, const char *v) {
-  mv_output *out = open_output(p, true);
+  mv_destination *out = open_output(p, true);
   if (out) out->format = v;
   return out != NULL;
 }
 
 static bool set_output(mv_parsing *p, const char *v) {
   if (!v[0]) return refuse(p, v, "a file name");
-  mv_output *out = open_output(p, false);
+  mv_destination *out = open_output(p, false);
   if (out) out->file = v;
   return out != NULL;
 }
@@ -208,18 +208,19 @@ FLAG_SETTER(version)
 
 #define CHECK (1u << MV_COMMAND_CHECK)
 #define PARSE (1u << MV_COMMAND_PARSE)
+#define EXPLAIN (1u << MV_COMMAND_EXPLAIN)
 #define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE)
 #define ALL ((1u << MV_COMMAND_COUNT) - 1u)
 
 /* clang-format off */
 const mv_option mv_option_rows[] = {
-    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_format,
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | SHOW, set_format,
      "what the output looks like: one of the formats below"},
-    {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | SHOW, set_output,
+    {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | SHOW, set_output,
      "write to FILE; several outputs: repeat -f and -o in pairs"},
     {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
      "auto (default), always or never; auto honours NO_COLOR"},
-    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE, set_quiet,
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN, set_quiet,
      "leave out notices and the closing line"},
     {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
      "count the findings of each rule, on standard error"},
@@ -231,25 +232,25 @@ const mv_option mv_option_rows[] = {
      "lowest that ends in status 1: error, warning (default), info; or never"},
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
-    {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK, set_files_from,
+    {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,
      "read paths from FILE, one a line; - is standard input"},
-    {"null", '0', NULL, MV_GROUP_FILES, CHECK, set_nul,
+    {"null", '0', NULL, MV_GROUP_FILES, CHECK | EXPLAIN, set_nul,
      "--files-from and --list-files: paths end with a NUL byte"},
     {"list-files", 0, NULL, MV_GROUP_FILES, CHECK, set_list_files,
      "print the files that would be read, and stop"},
-    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK, set_no_ignore,
+    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK | EXPLAIN, set_no_ignore,
      "read files that .gitignore names, too"},
-    {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE, set_stdin_filename,
+    {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_stdin_filename,
      "file name to report for standard input"},
-    {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_no_config,
+    {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_no_config,
      "read no configuration file"},
-    {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE, set_ansi_keywords,
+    {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_ansi_keywords,
      "take no reserved word of ANSI for a name"},
-    {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE, set_max_file_size,
+    {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN, set_max_file_size,
      "largest file read (default 64M)"},
-    {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE, set_max_depth,
+    {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN, set_max_depth,
      "deepest nesting of SQL read (default 1000)"},
-    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK, set_jobs,
+    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK | EXPLAIN, set_jobs,
      "threads to use (default: one per processor)"},
     {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
     {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
@@ -415,11 +416,11 @@ static bool check_taken(mv_parsing *p) {
   return true;
 }
 
-static bool to_stdout(const mv_output *out) {
+static bool to_stdout(const mv_destination *out) {
   return !out->file || strcmp(out->file, "-") == 0;
 }
 
-static bool same_place(const mv_output *x, const mv_output *y) {
+static bool same_place(const mv_destination *x, const mv_destination *y) {
   if (to_stdout(x) || to_stdout(y)) return to_stdout(x) && to_stdout(y);
   return strcmp(x->file, y->file) == 0;
 }
@@ -431,7 +432,7 @@ static bool check_outputs(mv_parsing *p) {
   if (o->output_count == 0) o->output_count = 1;
   p->current = &format_row;
   for (size_t i = 0; i < o->output_count; i++) {
-    mv_output *out = &o->outputs[i];
+    mv_destination *out = &o->outputs[i];
     if (!out->format) out->format = formats[0];
     if (out->format && (out->choice = choice(p, out->format, formats)) < 0) return false;
     for (size_t k = 0; k < i; k++) {
@@ -449,9 +450,9 @@ static bool check_operands(mv_parsing *p) {
     size_t least, most;
     const char *wanted;
   } wants[MV_COMMAND_COUNT] = {
-      [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},    [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
-      [MV_COMMAND_RULES] = {0, 0, "no operand"}, [MV_COMMAND_RULE] = {1, 1, "one CODE"},
-      [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
+      [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},   [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
+      [MV_COMMAND_EXPLAIN] = {0, SIZE_MAX, ""}, [MV_COMMAND_RULES] = {0, 0, "no operand"},
+      [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
   };
   mv_options *o = p->o;
   if (o->words.n < wants[o->command].least || o->words.n > wants[o->command].most) {

@@ -160,17 +160,17 @@ void mv_sheet_write(mv_sheet *s, mv_str text) {
   mv_arena_free(&scratch);
 }
 
-static bool to_terminal(const mv_output *output) {
+static bool to_terminal(const mv_destination *output) {
   return (!output->file || strcmp(output->file, "-") == 0) && isatty(STDOUT_FILENO);
 }
 
-unsigned mv_cli_columns(const mv_output *output) {
+unsigned mv_cli_columns(const mv_destination *output) {
   struct winsize size;
   if (!to_terminal(output) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
   return size.ws_col;
 }
 
-bool mv_cli_colored(const mv_cli *cx, const mv_output *output) {
+bool mv_cli_colored(const mv_cli *cx, const mv_destination *output) {
   if (cx->options->color != MV_COLOR_AUTO) return cx->options->color == MV_COLOR_ALWAYS;
   const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
   if ((no && no[0]) || !term || strcmp(term, "dumb") == 0) return false;

@@ -145,7 +145,7 @@ static void remark_fault(mv_cli *cx, const mv_source *source, const char *shown)
 
 /* Parses the source once for each output, and speaks of errors once. */
 static size_t print_output(mv_cli *cx, mv_source *source, size_t i, const char *shown) {
-  const mv_output *out = &cx->options->outputs[i];
+  const mv_destination *out = &cx->options->outputs[i];
   mv_sheet sheet;
   if (!mv_sheet_open(cx, out->file, &sheet)) return 0;
   job j = {.cx = cx, .source = source, .sheet = &sheet, .format = out->format, .silent = i > 0};

@@ -13,7 +13,7 @@ enum { PAGE_COLUMNS = 80 };
 
 static int print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *format)) {
   for (size_t i = 0; i < cx->options->output_count; i++) {
-    const mv_output *out = &cx->options->outputs[i];
+    const mv_destination *out = &cx->options->outputs[i];
     mv_sheet sheet;
     mv_buf b;
     mv_buf_init(&b, cx->arena, 16 * 1024 * 1024);

@@ -65,6 +65,22 @@ static void define(mv_file *f, mv_dataset *d, bool final) {
   add_dataset(f, d);
 }
 
+mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_analysis *an) {
+  const mv_Create *c = mv_create_of(mv_analysis_stmt(an));
+  if (!r->options.verdicts || !c) return NULL;
+  const bool view = d && mv_is_inlined(d->object);
+  if (!view && c->object != MV_object_MATERIALIZED_VIEW) return NULL;
+  const mv_plan *plan = mv_plan_of(a, an);
+  if (view) d->plan = plan;
+  return mv_verdict_of(a, an, plan);
+}
+
+static void add_verdict(mv_file *f, mv_verdict *v) {
+  if (!v) return;
+  *f->verdict_tail = v;
+  f->verdict_tail = &v->next;
+}
+
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1)};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
@@ -73,6 +89,7 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
     used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
     mv_summarise_varying(d, an);
   }
+  add_verdict(f, mv_look_ahead(f->run, &f->arena, d, an));
   used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
   f->columns_left -= used;
 }
@@ -127,6 +144,7 @@ static void read(void *data) {
   f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
   if (!f->result.source) return;
   mv_sink_init(&f->sink, &f->arena, f->result.source);
+  f->verdict_tail = &f->result.verdicts;
   mv_catalog_init(&f->catalog, &f->arena);
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
@@ -164,6 +182,7 @@ void mv_read_file(mv_file *f) {
 static void take_findings(mv_file *f) {
   for (uint32_t i = 0; i < f->kept_count; i++) {
     mv_kept *k = f->kept[i];
+    add_verdict(f, k->verdict);
     if (k->sink.first) {
       *f->sink.tail = k->sink.first;
       f->sink.tail = k->sink.tail;
@@ -175,9 +194,38 @@ static void take_findings(mv_file *f) {
   }
 }
 
+static mv_verdict *sorted(mv_verdict *first) {
+  mv_verdict *out = NULL;
+  while (first) {
+    mv_verdict *v = first, **at = &out;
+    first = v->next;
+    while (*at && (*at)->statement.beg < v->statement.beg) at = &(*at)->next;
+    v->next = *at;
+    *at = v;
+  }
+  return out;
+}
+
+/* Errors of these families stand for what the engine refuses. */
+static bool refuses(const mv_finding *f) {
+  return f->severity == MV_ERROR && f->code[2] != '\0' && strchr("0234", f->code[2]);
+}
+
+/* Both lists go by place. */
+static void refuse_faulty(mv_file *f) {
+  mv_verdict *v = f->result.verdicts;
+  for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
+    while (v && v->statement.end < x->at.beg) v = v->next;
+    if (v && x->at.beg >= v->statement.beg && refuses(x))
+      mv_verdict_refuse(v, strcmp(x->code, "MV001") == 0);
+  }
+}
+
 static void finish(void *data) {
   mv_file *f = data;
   mv_finish_findings(&f->sink, &f->scratch);
+  f->result.verdicts = sorted(f->result.verdicts);
+  refuse_faulty(f);
 }
 
 void mv_finish_file(mv_file *f) {

@@ -149,6 +149,7 @@ static void judge(void *data) {
     used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
     mv_summarise_varying(k->dataset, an);
   }
+  k->verdict = mv_look_ahead(r, a, k->dataset, an);
   k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }
 

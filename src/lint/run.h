@@ -6,6 +6,7 @@
 #ifndef MVLINT_LINT_RUN_H
 #define MVLINT_LINT_RUN_H
 
+#include "mvlint/verdict.h"
 #include "src/lint/engine.h"
 #include "src/lint/parallel.h"
 
@@ -21,6 +22,7 @@ typedef struct mv_kept {
   bool typed; /* its columns do not wait for anything */
   mv_outcome outcome;
   const char *failed_at;
+  mv_verdict *verdict; /* or NULL */
   uint32_t columns; /* written down while it was judged */
   /* order.c */
   uint32_t waits;                /* for so many others */
@@ -47,6 +49,7 @@ struct mv_file {
   mv_kept **kept; /* in order */
   uint32_t kept_count, kept_cap;
   uint32_t columns_left;
+  mv_verdict **verdict_tail;
 };
 
 struct mv_run {
@@ -76,6 +79,8 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
 void mv_read_file(mv_file *f);
+/* The plan that readers of a view inline, and the verdict on a materialized view if asked for, made in `a`. */
+mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_analysis *an);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);

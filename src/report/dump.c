@@ -30,3 +30,77 @@ json_t *mv_json_append(json_t *list, json_t *value) {
   json_decref(list);
   return NULL;
 }
+
+/* ---- values ---- */
+
+/* The text with each byte that is not UTF-8 as U+FFFD. */
+static mv_str mended(mv_arena *a, mv_str s) {
+  size_t bad = mv_utf8_check(s.p, s.n);
+  if (bad == s.n) return s;
+  mv_buf b;
+  mv_buf_init(&b, a, UINT32_MAX);
+  for (uint32_t at = 0; at < s.n;) {
+    uint32_t code_point = 0;
+    unsigned n = mv_utf8_decode(s.p + at, s.n - at, &code_point);
+    if (n)
+      mv_buf_add(&b, mv_str_at(s.p + at, n));
+    else
+      mv_buf_text(&b, "\xef\xbf\xbd");
+    at += n ? n : 1;
+  }
+  return mv_buf_str(&b);
+}
+
+json_t *mv_json_text(mv_arena *scratch, mv_str s) {
+  if (!s.p) return json_null();
+  s = mended(scratch, s);
+  return json_stringn(s.p, s.n);
+}
+
+static json_t *place_value(mv_place at) {
+  return json_pack("{s:I, s:I, s:I}", "line", (json_int_t)at.line, "column", (json_int_t)at.column,
+                   "offset", (json_int_t)at.offset);
+}
+
+json_t *mv_json_range(mv_source *source, mv_span at) {
+  uint32_t end = at.end > at.beg ? at.end : at.beg;
+  return json_pack("{s:o, s:o}", "start", place_value(mv_source_place(source, at.beg)), "end",
+                   place_value(mv_source_place(source, end)));
+}
+
+/* ---- what is written ---- */
+
+static void add_escape(mv_buf *b, uint32_t c) {
+  if (c < 0x10000) {
+    mv_buf_printf(b, "\\u%04x", (unsigned)c);
+    return;
+  }
+  c -= 0x10000;
+  mv_buf_printf(b, "\\u%04x\\u%04x", (unsigned)(0xd800 + (c >> 10)),
+                (unsigned)(0xdc00 + (c & 0x3ff)));
+}
+
+/* JSON holds characters beyond ASCII, and DEL, only inside strings: there they may be escaped. */
+mv_str mv_json_harmless(mv_arena *a, mv_str json) {
+  mv_buf b;
+  mv_buf_init(&b, a, UINT32_MAX);
+  uint32_t done = 0;
+  for (uint32_t at = 0; at < json.n;) {
+    if ((unsigned char)json.p[at] < 0x7f) {
+      at++;
+      continue;
+    }
+    uint32_t c = 0;
+    unsigned n = mv_utf8_decode(json.p + at, json.n - at, &c);
+    if (n == 0) n = 1;
+    mv_str one = mv_str_at(json.p + at, n);
+    if (!mv_str_eq(mv_printable(a, one, UINT32_MAX), one)) {
+      mv_buf_add(&b, mv_str_at(json.p + done, at - done));
+      add_escape(&b, c);
+      done = at + n;
+    }
+    at += n;
+  }
+  mv_buf_add(&b, mv_str_at(json.p + done, json.n - done));
+  return mv_buf_str(&b);
+}

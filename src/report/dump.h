@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "mvlint/base.h"
+#include "mvlint/source.h"
 
 /* The text of a value, on one line, in the arena; absent when memory is short. Gives up the
  * value. */
@@ -15,5 +16,12 @@ mv_str mv_json_dump(mv_arena *a, json_t *value);
 /* The list with a value more, which may be NULL for one that could not be made; NULL, and the list
  * given up, when memory is short. */
 json_t *mv_json_append(json_t *list, json_t *value);
+/* A string, with each byte that is not UTF-8 as U+FFFD; null when the text is absent. `scratch` may be emptied
+ * afterwards. */
+json_t *mv_json_text(mv_arena *scratch, mv_str s);
+/* {"start": {"line", "column", "offset"}, "end": …} */
+json_t *mv_json_range(mv_source *source, mv_span at);
+/* The text of a document with what could steer a terminal or reverse text as escapes. */
+mv_str mv_json_harmless(mv_arena *a, mv_str json);
 
 #endif

@@ -1,0 +1,108 @@
+/* plan.h: the shape of a query: a tree of relational operators with the places they are written at.
+ *
+ * The operators are Spark's, in the order in which it applies them. CTEs and views are inlined, as the
+ * engine does before it judges a plan; a CTE that is read twice is one node with two parents. A plan keeps
+ * nothing of the statements' trees and lives in the arena it was made in. */
+#ifndef MVLINT_PLAN_H
+#define MVLINT_PLAN_H
+
+#include "mvlint/analysis.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Each with its name in Spark's plans. */
+#define MV_OPERATORS(X) \
+  X(UNKNOWN, "Unknown") \
+  X(SCAN, "Relation") \
+  X(VALUES, "LocalRelation") \
+  X(FUNCTION, "TableFunction") \
+  X(FILTER, "Filter") \
+  X(PROJECT, "Project") \
+  X(JOIN, "Join") \
+  X(AGGREGATE, "Aggregate") \
+  X(EXPAND, "Expand") \
+  X(WINDOW, "Window") \
+  X(DISTINCT, "Distinct") \
+  X(UNION, "Union") \
+  X(EXCEPT, "Except") \
+  X(INTERSECT, "Intersect") \
+  X(SORT, "Sort") \
+  X(LIMIT, "Limit") \
+  X(OFFSET, "Offset") \
+  X(GENERATE, "Generate") \
+  X(SAMPLE, "Sample") \
+  X(PIVOT, "Pivot") \
+  X(UNPIVOT, "Unpivot") \
+  X(RECURSION, "UnionLoop") \
+  X(RECURSION_REF, "UnionLoopRef") \
+  X(TRANSFORM, "ScriptTransformation") \
+  X(MATCH, "MatchRecognize")
+
+typedef enum mv_operator {
+#define MV_OPERATOR(O, text) MV_OP_##O,
+  MV_OPERATORS(MV_OPERATOR)
+#undef MV_OPERATOR
+  MV_OP_COUNT
+} mv_operator;
+const char *mv_operator_name(mv_operator op);
+
+/* What stands in an operator's expressions and matters to a refresh. */
+typedef enum mv_trait_kind {
+  MV_TRAIT_RANDOM,             /* another value at every evaluation */
+  MV_TRAIT_TIME,               /* the time of the refresh, where that computes all rows again */
+  MV_TRAIT_TIME_OPEN,          /* the same where the effect is not documented */
+  MV_TRAIT_REMOTE,             /* a model or service answers */
+  MV_TRAIT_SESSION,            /* the session's user, catalog … */
+  MV_TRAIT_SUBQUERY,           /* IN, EXISTS or a scalar subquery; its plan is an input */
+  MV_TRAIT_WINDOW,             /* a window function */
+  MV_TRAIT_WINDOW_LOOSE,       /* without PARTITION BY */
+  MV_TRAIT_WINDOW_FLOAT,       /* a sum of FLOAT or DOUBLE over a window */
+  MV_TRAIT_AGGREGATE,          /* an aggregate function that none of the following is said of */
+  MV_TRAIT_AGGREGATE_DISTINCT,
+  MV_TRAIT_AGGREGATE_ORDER,    /* the result depends on the order of rows */
+  MV_TRAIT_AGGREGATE_EXTREME,  /* max_by, min_by */
+  MV_TRAIT_AGGREGATE_FLOAT,    /* a sum of FLOAT or DOUBLE */
+  MV_TRAIT_GENERATOR,
+  MV_TRAIT_COUNT
+} mv_trait_kind;
+
+typedef struct mv_trait {
+  mv_trait_kind kind;
+  mv_str name; /* the function's, or the kind of subquery */
+  mv_source *source;
+  mv_span at; /* in the file */
+  mv_clause clause;
+} mv_trait;
+
+/* Plans higher than this are cut: what lies deeper is UNKNOWN. */
+#define MV_PLAN_HEIGHT 8000u
+
+typedef struct mv_plan {
+  mv_operator op;
+  uint32_t height; /* operators on the longest way down, itself included */
+  mv_source *source;
+  mv_span at;    /* of what it is written as, in the file */
+  mv_str words;  /* what a reader wants to know of it: the relation's name, the kind of join */
+  uint8_t how;   /* JOIN: mv_join */
+  bool stream;   /* SCAN: STREAM(…) */
+  bool traveled; /* SCAN: AS OF */
+  bool all;      /* UNION ALL, EXCEPT ALL … */
+  const mv_dataset *dataset; /* SCAN: NULL when it is not known */
+  const struct mv_plan *const *inputs;
+  uint32_t input_count;
+  const struct mv_plan *const *subqueries; /* of its expressions */
+  uint32_t subquery_count;
+  const mv_trait *traits;
+  uint32_t trait_count;
+} mv_plan;
+
+/* The plan of a definition's query, or of a query that is the statement; NULL for other statements. Made in
+ * `a`, which must outlive its readers. */
+const mv_plan *mv_plan_of(mv_arena *a, const mv_analysis *an);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

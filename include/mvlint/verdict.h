@@ -1,0 +1,101 @@
+/* verdict.h: how a materialized view will be refreshed, as far as text tells: what the engine's EXPLAIN says
+ * of the plan, what types add to that, and what a policy makes of both.
+ *
+ * Each judgement is one row of src/verdict/judgements.def, with its source. Where nothing is documented the
+ * answer is "open" with the reason in words. */
+#ifndef MVLINT_VERDICT_H
+#define MVLINT_VERDICT_H
+
+#include "mvlint/plan.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum mv_tri { MV_TRI_NO, MV_TRI_YES, MV_TRI_OPEN } mv_tri;
+
+/* What a construct does to the answer. */
+typedef enum mv_judgement_effect {
+  MV_JUDGE_STOPS, /* not eligible */
+  MV_JUDGE_OPEN,  /* not documented */
+  MV_JUDGE_FULL,  /* eligible, and each refresh recomputes all the same */
+  MV_JUDGE_NOTE   /* worth knowing */
+} mv_judgement_effect;
+
+/* A row of judgements.def; the names are the event log's and the error page's, NULL where they have none. */
+typedef struct mv_judgement {
+  mv_judgement_effect effect;
+  const char *issue_type, *sub_type, *condition;
+  const char *code;  /* the rule that says it, or NULL */
+  const char *stage; /* plan, property, refresh, cost */
+  const char *words; /* "%s" is the name of the expression, operator or source */
+  const char *source;
+} mv_judgement;
+
+typedef struct mv_issue {
+  const mv_judgement *row;
+  const char *operator_name; /* or NULL */
+  mv_str expression_name;    /* or absent */
+  mv_str message;
+  mv_source *source;
+  mv_span at; /* in the file */
+} mv_issue;
+
+/* In the order of the event log's page, without NO_OP. */
+typedef enum mv_maintenance {
+  MV_COMPLETE_RECOMPUTE,
+  MV_PARTITION_OVERWRITE,
+  MV_ROW_BASED,
+  MV_APPEND_ONLY,
+  MV_GROUP_AGGREGATE,
+  MV_GENERIC_AGGREGATE,
+  MV_WINDOW_FUNCTION,
+  MV_MAINTENANCE_COUNT
+} mv_maintenance;
+const char *mv_maintenance_name(mv_maintenance m); /* MAINTENANCE_TYPE_… */
+
+typedef struct mv_technique {
+  mv_tri applicable;
+  mv_str blocked_by; /* the operator that it has no form for, or absent */
+} mv_technique;
+
+typedef struct mv_source_fact {
+  mv_str name;
+  const char *kind;         /* table, view, materialized_view, streaming_table, path, function, unknown */
+  mv_str format;            /* lower case, or absent */
+  const char *row_tracking; /* on, off, unknown */
+} mv_source_fact;
+
+typedef enum mv_refresh { MV_REFRESH_UNKNOWN, MV_REFRESH_INCREMENTAL, MV_REFRESH_FULL, MV_REFRESH_FAILS } mv_refresh;
+
+typedef struct mv_verdict {
+  mv_str name;
+  mv_source *source;
+  mv_span at;        /* of the name, in the file */
+  mv_span statement; /* in the file */
+  mv_policy policy;
+  const mv_plan *plan;
+  mv_tri eligible, create; /* create: YES succeeds, NO fails */
+  mv_refresh expected, refresh;
+  mv_technique techniques[MV_MAINTENANCE_COUNT];
+  const mv_issue *issues;
+  uint32_t issue_count;
+  const mv_source_fact *sources;
+  uint32_t source_count;
+  const mv_str *assumptions;
+  uint32_t assumption_count;
+  const mv_output *columns;
+  uint32_t column_count;
+  struct mv_verdict *next;
+} mv_verdict;
+
+/* The verdict on a materialized view, made in `a` and keeping nothing of the tree; NULL for other statements.
+ * `plan` is its query's. */
+mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan);
+/* An error on the statement: CREATE fails. One that could not be read (`unread`) is not judged. */
+void mv_verdict_refuse(mv_verdict *v, bool unread);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,277 @@
+/* explain.c: `mvlint explain`: what the engine's EXPLAIN would say of each materialized view, and
+ * what a refresh will do.
+ *
+ * The same run as check's gives the verdicts; here they are only written. */
+#include <errno.h>
+#include <stdlib.h>
+
+#include "mvlint/verdict.h"
+#include "src/cli/cli.h"
+#include "src/report/dump.h"
+
+#include "src/base/banned.h"
+
+typedef struct list {
+  const mv_verdict **items;
+  size_t n;
+} list;
+
+static const char *tri_words(mv_tri t, const char *yes, const char *no, const char *open) {
+  return t == MV_TRI_YES ? yes : t == MV_TRI_NO ? no : open;
+}
+
+static const char *refresh_words(mv_refresh r) {
+  static const char *const words[] = {"unknown", "incremental", "full", "fails"};
+  return words[r];
+}
+
+static const char *policy_words(mv_policy p) {
+  static const char *const words[MV_policy_count] = {
+      [MV_policy_INCREMENTAL] = "INCREMENTAL",
+      [MV_policy_INCREMENTAL_STRICT] = "INCREMENTAL STRICT",
+      [MV_policy_FULL] = "FULL"};
+  return words[p] ? words[p] : "AUTO";
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------------
+ */
+
+static json_t *tri_value(mv_tri t) {
+  return t == MV_TRI_OPEN ? json_null() : json_boolean(t == MV_TRI_YES);
+}
+
+static json_t *issue_value(mv_arena *a, const mv_issue *i) {
+  const mv_judgement *r = i->row;
+  json_t *range = i->source ? mv_json_range(i->source, i->at) : json_null();
+  mv_str path = i->source ? i->source->path : mv_str_at(NULL, 0);
+  return json_pack("{s:s?, s:s?, s:b, s:s, s:s?, s:s?, s:o, s:s?, s:o, s:o, s:o}", "issue_type",
+                   r->issue_type, "sub_type", r->sub_type, "prevent_incrementalization",
+                   r->effect == MV_JUDGE_STOPS, "stage", r->stage, "condition", r->condition,
+                   "operator_name", i->operator_name, "expression_name",
+                   mv_json_text(a, i->expression_name), "code", r->code, "message",
+                   mv_json_text(a, i->message), "path", mv_json_text(a, path), "range", range);
+}
+
+static json_t *blocker_value(mv_arena *a, mv_str operator_name) {
+  return json_pack(
+      "{s:s, s:s, s:b, s:s, s:n, s:o, s:n, s:n, s:o, s:n, s:n}", "issue_type",
+      "PLAN_NOT_INCREMENTALIZABLE", "sub_type", "OPERATOR_NOT_SUPPORTED",
+      "prevent_incrementalization", 1, "stage", "plan", "condition", "operator_name",
+      mv_json_text(a, operator_name), "expression_name", "code", "message",
+      mv_json_text(a, mv_format(a, "the technique has no form for %.*s", MV_ARG(operator_name))),
+      "path", "range");
+}
+
+static json_t *technique_value(mv_arena *a, const mv_verdict *v, int m) {
+  const mv_technique *t = &v->techniques[m];
+  json_t *issues = json_array();
+  if (t->applicable == MV_TRI_NO && t->blocked_by.p)
+    issues = mv_json_append(issues, blocker_value(a, t->blocked_by));
+  for (uint32_t i = 0;
+       m != MV_COMPLETE_RECOMPUTE && v->eligible != MV_TRI_YES && issues && i < v->issue_count;
+       i++) {
+    const mv_judgement_effect e = v->issues[i].row->effect;
+    if (e == MV_JUDGE_STOPS || e == MV_JUDGE_OPEN)
+      issues = mv_json_append(issues, issue_value(a, &v->issues[i]));
+  }
+  return json_pack("{s:s, s:o, s:o}", "maintenance_type", mv_maintenance_name((mv_maintenance)m),
+                   "applicable", tri_value(t->applicable), "issues", issues);
+}
+
+static json_t *columns_value(mv_arena *a, const mv_verdict *v) {
+  json_t *out = json_array();
+  for (uint32_t i = 0; out && i < v->column_count; i++) {
+    const mv_output *c = &v->columns[i];
+    out = mv_json_append(out, json_pack("{s:o, s:o, s:n}", "name", mv_json_text(a, c->name), "type",
+                                        mv_json_text(a, mv_type_text(a, c->type)), "nullable"));
+  }
+  return out;
+}
+
+static json_t *sources_value(mv_arena *a, const mv_verdict *v) {
+  json_t *out = json_array();
+  for (uint32_t i = 0; out && i < v->source_count; i++) {
+    const mv_source_fact *s = &v->sources[i];
+    out = mv_json_append(
+        out, json_pack("{s:o, s:s, s:o, s:s}", "name", mv_json_text(a, s->name), "kind", s->kind,
+                       "format", mv_json_text(a, s->format), "row_tracking", s->row_tracking));
+  }
+  return out;
+}
+
+static json_t *view_value(mv_arena *a, const mv_verdict *v) {
+  json_t *techniques = json_array(), *issues = json_array(), *assumptions = json_array();
+  for (int m = 0; techniques && m < MV_MAINTENANCE_COUNT; m++)
+    techniques = mv_json_append(techniques, technique_value(a, v, m));
+  for (uint32_t i = 0; issues && i < v->issue_count; i++)
+    issues = mv_json_append(issues, issue_value(a, &v->issues[i]));
+  for (uint32_t i = 0; assumptions && i < v->assumption_count; i++)
+    assumptions = mv_json_append(assumptions, mv_json_text(a, v->assumptions[i]));
+  return json_pack("{s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name",
+                   mv_json_text(a, v->name), "path", mv_json_text(a, v->source->path), "range",
+                   mv_json_range(v->source, v->at), "refresh_policy", policy_words(v->policy),
+                   "eligible", tri_value(v->eligible), "create",
+                   tri_words(v->create, "succeeds", "fails", "unknown"), "expected_refresh",
+                   refresh_words(v->expected), "refresh", refresh_words(v->refresh), "techniques",
+                   techniques, "issues", issues, "columns", columns_value(a, v), "sources",
+                   sources_value(a, v), "assumptions", assumptions);
+}
+
+static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
+  mv_arena a;
+  mv_arena_init(&a, 16384);
+  mv_sheet_put(sheet, mv_str_of("{\"version\": 1, \"views\": ["));
+  for (size_t i = 0; i < views->n && !sheet->error; i++) {
+    const mv_str text = mv_json_dump(&a, view_value(&a, views->items[i]));
+    if (!text.p) sheet->error = ENOMEM;
+    mv_sheet_put(sheet, mv_str_of(i ? ",\n  " : "\n  "));
+    mv_sheet_put(sheet, mv_json_harmless(&a, text));
+    mv_arena_reset(&a);
+  }
+  mv_sheet_put(sheet, mv_str_of("]}\n"));
+  mv_arena_free(&a);
+  (void)cx;
+}
+
+/* ---- text ---------------------------------------------------------------------------------------
+ */
+
+#define PLAN_LINES 200u
+#define PLAN_INDENT 40u
+
+typedef struct printing {
+  mv_buf *b;
+  uint32_t lines;
+} printing;
+
+static void print_plan(printing *x, const mv_plan *p, uint32_t depth) {
+  if (x->lines == PLAN_LINES) return;
+  x->lines++;
+  for (uint32_t i = 0; i < depth && i < PLAN_INDENT; i++) mv_buf_text(x->b, "   ");
+  mv_buf_printf(x->b, "%s%s", depth ? "+- " : "", mv_operator_name(p->op));
+  if (p->words.n) mv_buf_printf(x->b, " %.*s", MV_ARG(p->words));
+  mv_buf_char(x->b, '\n');
+  if (x->lines == PLAN_LINES) mv_buf_text(x->b, "…\n");
+  for (uint32_t i = 0; i < p->input_count; i++) print_plan(x, p->inputs[i], depth + 1);
+  for (uint32_t i = 0; i < p->subquery_count; i++) print_plan(x, p->subqueries[i], depth + 1);
+}
+
+static void print_issue(mv_buf *b, const mv_issue *i) {
+  const mv_judgement *r = i->row;
+  const char *what = r->condition ? r->condition : r->sub_type ? r->sub_type : r->issue_type;
+  mv_buf_text(b, "- ");
+  if (what) mv_buf_printf(b, "%s: ", what);
+  mv_buf_add(b, i->message);
+  if (i->source) {
+    const mv_place at = mv_source_place(i->source, i->at.beg);
+    mv_buf_printf(b, " (%.*s:%u:%u)", MV_ARG(i->source->path), at.line, at.column);
+  }
+  if (r->code) mv_buf_printf(b, " [%s]", r->code);
+  mv_buf_char(b, '\n');
+}
+
+static void print_techniques(mv_buf *b, const mv_verdict *v) {
+  mv_buf_text(b, "techniques:");
+  for (int m = 0; m < MV_MAINTENANCE_COUNT; m++) {
+    const mv_tri t = v->techniques[m].applicable;
+    if (t != MV_TRI_NO)
+      mv_buf_printf(b, " %s%s",
+                    mv_maintenance_name((mv_maintenance)m) + strlen("MAINTENANCE_TYPE_"),
+                    t == MV_TRI_OPEN ? "?" : "");
+  }
+  mv_buf_char(b, '\n');
+}
+
+static void print_view(mv_buf *b, const mv_verdict *v) {
+  const mv_place at = mv_source_place(v->source, v->at.beg);
+  mv_buf_printf(b, "%.*s (%.*s:%u:%u)\n", MV_ARG(v->name), MV_ARG(v->source->path), at.line,
+                at.column);
+  mv_buf_text(b, "== Incremental Update Eligibility ==\n");
+  mv_buf_printf(b, "The Materialized View %s be incrementally refreshed.\n",
+                tri_words(v->eligible, "can", "cannot", "may or may not"));
+  mv_buf_text(b, "== Detailed Incrementalization Info ==\n");
+  for (uint32_t i = 0; i < v->issue_count; i++) print_issue(b, &v->issues[i]);
+  if (v->issue_count == 0) mv_buf_text(b, "No issues detected.\n");
+  mv_buf_text(b, "== Physical Plan ==\n");
+  printing x = {b, 0};
+  if (v->plan) print_plan(&x, v->plan, 0);
+  mv_buf_text(b, "== Refresh ==\n");
+  mv_buf_printf(b, "policy %s: CREATE %s, a refresh %s\n", policy_words(v->policy),
+                tri_words(v->create, "succeeds", "fails", "may fail"),
+                v->refresh == MV_REFRESH_FAILS     ? "fails"
+                : v->refresh == MV_REFRESH_FULL    ? "recomputes all rows"
+                : v->refresh == MV_REFRESH_UNKNOWN ? "is not known"
+                                                   : "is incremental");
+  print_techniques(b, v);
+  for (uint32_t i = 0; i < v->assumption_count; i++)
+    mv_buf_printf(b, "assumed: %.*s\n", MV_ARG(v->assumptions[i]));
+}
+
+static void write_text(mv_cli *cx, mv_sheet *sheet, const list *views) {
+  mv_arena a;
+  mv_arena_init(&a, 16384);
+  for (size_t i = 0; i < views->n && !sheet->error; i++) {
+    mv_buf b;
+    mv_buf_init(&b, &a, UINT32_MAX);
+    if (i) mv_buf_char(&b, '\n');
+    print_view(&b, views->items[i]);
+    mv_sheet_write(sheet, mv_buf_str(&b));
+    mv_arena_reset(&a);
+  }
+  mv_arena_free(&a);
+  (void)cx;
+}
+
+/* ---- the command --------------------------------------------------------------------------------
+ */
+
+static list gather(mv_cli *cx, const mv_run *run, bool *findings) {
+  list out = {NULL, 0};
+  size_t n = 0;
+  for (size_t i = 0; i < mv_run_file_count(run); i++)
+    for (const mv_verdict *v = mv_run_file(run, i)->verdicts; v; v = v->next) n++;
+  out.items = mv_new_n(cx->arena, const mv_verdict *, n + 1);
+  for (size_t i = 0; i < mv_run_file_count(run); i++) {
+    const mv_file_result *file = mv_run_file(run, i);
+    mv_cli_remark_file(cx, file);
+    for (const mv_verdict *v = file->verdicts; v; v = v->next) {
+      out.items[out.n++] = v;
+      *findings = *findings || v->create == MV_TRI_NO;
+    }
+    for (const mv_finding *f = file->findings; f; f = f->next)
+      *findings = *findings || (int)f->severity >= cx->options->fail_level;
+  }
+  return out;
+}
+
+int mv_cli_explain(mv_cli *cx) {
+  const mv_options *o = cx->options;
+  mv_lint_options lint = {.jobs = o->jobs,
+                          .max_file_size = o->max_file_size,
+                          .max_depth = o->max_depth,
+                          .ansi_keywords = o->ansi_keywords,
+                          .verdicts = true};
+  mv_listing files = {.n = 0};
+  bool findings = false;
+  mv_selection_default(&lint.rules);
+  mv_files_list(cx, &files);
+  mv_run *run = mv_lint_run(files.items, files.n, &lint);
+  if (!run) {
+    mv_cli_trouble(cx, NULL, "out of memory");
+    return cx->trouble;
+  }
+  const list views = gather(cx, run, &findings);
+  for (size_t i = 0; i < o->output_count; i++) {
+    const mv_destination *out = &o->outputs[i];
+    mv_sheet sheet;
+    if (!mv_sheet_open(cx, out->file, &sheet)) continue;
+    if (out->choice == 0)
+      write_text(cx, &sheet, &views);
+    else
+      write_json(cx, &sheet, &views);
+    mv_sheet_close(cx, &sheet);
+  }
+  mv_run_free(run);
+  if (cx->trouble) return cx->trouble;
+  return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
+}
