@@ -1390,6 +1390,8 @@ cdc_rows:
   table_name { $$ = mv_relation(cx, $1, @$); }
 | STREAM table_name { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | STREAM "(" table_name ")" { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; }
+| function_call { $$ = mv_relation(cx, $1, @$); }
+| STREAM function_call { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | QUERY_PAREN query ")" { $$ = mv_relation(cx, $2, @$); }
 ;
 

@@ -92,8 +92,8 @@ typedef struct mv_verdict {
 /* The verdict on a materialized view, made in `a` and keeping nothing of the tree; NULL for other statements.
  * `plan` is its query's. */
 mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan);
-/* An error on the statement: CREATE fails. One that could not be read (`unread`) is not judged. */
-void mv_verdict_refuse(mv_verdict *v, bool unread);
+/* An error on the statement: CREATE fails. */
+void mv_verdict_refuse(mv_verdict *v);
 
 #ifdef __cplusplus
 }

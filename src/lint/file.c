@@ -216,8 +216,7 @@ static void refuse_faulty(mv_file *f) {
   mv_verdict *v = f->result.verdicts;
   for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
     while (v && v->statement.end < x->at.beg) v = v->next;
-    if (v && x->at.beg >= v->statement.beg && refuses(x))
-      mv_verdict_refuse(v, strcmp(x->code, "MV001") == 0);
+    if (v && x->at.beg >= v->statement.beg && refuses(x)) mv_verdict_refuse(v);
   }
 }
 

@@ -466,11 +466,7 @@ static void set_outcomes(judge *j) {
   if (v->create == MV_TRI_NO) v->refresh = MV_REFRESH_FAILS;
 }
 
-void mv_verdict_refuse(mv_verdict *v, bool unread) {
-  if (unread) {
-    v->eligible = MV_TRI_OPEN;
-    v->expected = MV_REFRESH_UNKNOWN;
-  }
+void mv_verdict_refuse(mv_verdict *v) {
   v->create = MV_TRI_NO;
   v->refresh = MV_REFRESH_FAILS;
 }
@@ -541,17 +537,19 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
   j.v->at = mv_in_file(s, name->head.at);
   j.v->statement = mv_span_of(s->start, s->end);
   j.v->policy = mv_policy_of(c);
-  j.v->plan = plan;
   grow_seen(&j);
+  if (s->mended_count > 0 || c->broken) plan = NULL; /* what was mended is a guess */
+  j.v->plan = plan;
   if (plan) {
     const mv_plan *top = top_of(plan);
     bool rows = top->op != MV_OP_AGGREGATE && top->op != MV_OP_WINDOW;
     go(&j, plan, rows ? BY_ROWS : 0);
     judge_columns(&j, an, c);
     judge_expectations(&j, s, c);
+    if (mv_is_partial(s, c->query->at)) add_issue(&j, JUDGED_TEMPLATE, NULL, mv_str_of("the template"));
     if (j.joins >= MANY_JOINS) add_issue(&j, JUDGED_MANY_JOINS, plan, mv_format(a, "%u", j.joins));
   } else {
-    add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the query"));
+    add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the definition"));
   }
   sort_issues(&j);
   set_outcomes(&j);
