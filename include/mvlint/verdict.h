@@ -66,6 +66,11 @@ typedef struct mv_source_fact {
   const char *row_tracking; /* on, off, unknown */
 } mv_source_fact;
 
+typedef struct mv_column_fact {
+  mv_str name; /* absent: the engine makes one up */
+  mv_str type; /* in Spark's spelling, or "unknown" */
+} mv_column_fact;
+
 typedef enum mv_refresh { MV_REFRESH_UNKNOWN, MV_REFRESH_INCREMENTAL, MV_REFRESH_FULL, MV_REFRESH_FAILS } mv_refresh;
 
 typedef struct mv_verdict {
@@ -84,7 +89,10 @@ typedef struct mv_verdict {
   uint32_t source_count;
   const mv_str *assumptions;
   uint32_t assumption_count;
-  const mv_output *columns;
+  const char *refused_by; /* the code of the first error on the statement, or NULL; it and its place: */
+  mv_str refusal;
+  mv_span refused_at;
+  const mv_column_fact *columns;
   uint32_t column_count;
   struct mv_verdict *next;
 } mv_verdict;
@@ -92,8 +100,8 @@ typedef struct mv_verdict {
 /* The verdict on a materialized view, made in `a` and keeping nothing of the tree; NULL for other statements.
  * `plan` is its query's. */
 mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan);
-/* An error on the statement: CREATE fails. */
-void mv_verdict_refuse(mv_verdict *v);
+/* An error on the statement: CREATE fails. The texts must live as long. */
+void mv_verdict_refuse(mv_verdict *v, const char *code, mv_str message, mv_span at);
 
 #ifdef __cplusplus
 }

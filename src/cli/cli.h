@@ -100,7 +100,7 @@ typedef struct mv_options {
   const char *select; /* or NULL */
   mv_words extend, ignore;
   int fail_level; /* mv_severity, or MV_FAIL_NEVER */
-  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul, ansi_keywords;
+  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul, ansi_keywords, require_incremental;
   unsigned jobs;
   uint64_t max_file_size;
   uint32_t max_depth;

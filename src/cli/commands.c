@@ -27,7 +27,7 @@ static const char *const parse_statuses[] = {
     "2  the command line is wrong, or a file could not be read or written", NULL};
 static const char *const explain_statuses[] = {
     "0  every definition can be created, and nothing was found at or above the fail level",
-    "1  one cannot, or something was found",
+    "1  one cannot, or something was found, or --require is not met",
     "2  the command line is wrong, or a file could not be read or written", NULL};
 static const char *const show_statuses[] = {
     "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};

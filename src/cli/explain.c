@@ -81,9 +81,9 @@ static json_t *technique_value(mv_arena *a, const mv_verdict *v, int m) {
 static json_t *columns_value(mv_arena *a, const mv_verdict *v) {
   json_t *out = json_array();
   for (uint32_t i = 0; out && i < v->column_count; i++) {
-    const mv_output *c = &v->columns[i];
+    const mv_column_fact *c = &v->columns[i];
     out = mv_json_append(out, json_pack("{s:o, s:o, s:n}", "name", mv_json_text(a, c->name), "type",
-                                        mv_json_text(a, mv_type_text(a, c->type)), "nullable"));
+                                        mv_json_text(a, c->type), "nullable"));
   }
   return out;
 }
@@ -202,6 +202,11 @@ static void print_view(mv_buf *b, const mv_verdict *v) {
                 : v->refresh == MV_REFRESH_FULL    ? "recomputes all rows"
                 : v->refresh == MV_REFRESH_UNKNOWN ? "is not known"
                                                    : "is incremental");
+  if (v->refused_by) {
+    const mv_place wrong = mv_source_place(v->source, v->refused_at.beg);
+    mv_buf_printf(b, "refused: %.*s (%.*s:%u:%u) [%s]\n", MV_ARG(v->refusal),
+                  MV_ARG(v->source->path), wrong.line, wrong.column, v->refused_by);
+  }
   print_techniques(b, v);
   for (uint32_t i = 0; i < v->assumption_count; i++)
     mv_buf_printf(b, "assumed: %.*s\n", MV_ARG(v->assumptions[i]));
@@ -236,7 +241,8 @@ static list gather(mv_cli *cx, const mv_run *run, bool *findings) {
     mv_cli_remark_file(cx, file);
     for (const mv_verdict *v = file->verdicts; v; v = v->next) {
       out.items[out.n++] = v;
-      *findings = *findings || v->create == MV_TRI_NO;
+      const bool missed = cx->options->require_incremental && v->expected != MV_REFRESH_INCREMENTAL;
+      *findings = *findings || v->create == MV_TRI_NO || missed;
     }
     for (const mv_finding *f = file->findings; f; f = f->next)
       *findings = *findings || (int)f->severity >= cx->options->fail_level;

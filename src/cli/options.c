@@ -141,6 +141,12 @@ static bool set_fail_level(mv_parsing *p, const char *v) {
   return i >= 0;
 }
 
+static bool set_require(mv_parsing *p, const char *v) {
+  static const char *const words[] = {"incremental", NULL};
+  p->o->require_incremental = choice(p, v, words) == 0;
+  return p->o->require_incremental;
+}
+
 static bool set_color(mv_parsing *p, const char *v) {
   static const char *const words[] = {"auto", "always", "never", NULL};
   int i = choice(p, v, words);
@@ -228,8 +234,10 @@ const mv_option mv_option_rows[] = {
      "check these only: codes, prefixes (MV1) or names, with commas"},
     {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
     {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "leave out these rules"},
-    {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK, set_fail_level,
+    {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK | EXPLAIN, set_fail_level,
      "lowest that ends in status 1: error, warning (default), info; or never"},
+    {"require", 0, "VERDICT", MV_GROUP_RULES, EXPLAIN, set_require,
+     "incremental: status 1 when a view is not known to refresh so"},
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,

@@ -182,7 +182,6 @@ void mv_read_file(mv_file *f) {
 static void take_findings(mv_file *f) {
   for (uint32_t i = 0; i < f->kept_count; i++) {
     mv_kept *k = f->kept[i];
-    add_verdict(f, k->verdict);
     if (k->sink.first) {
       *f->sink.tail = k->sink.first;
       f->sink.tail = k->sink.tail;
@@ -194,15 +193,21 @@ static void take_findings(mv_file *f) {
   }
 }
 
-static mv_verdict *sorted(mv_verdict *first) {
-  mv_verdict *out = NULL;
-  while (first) {
-    mv_verdict *v = first, **at = &out;
-    first = v->next;
-    while (*at && (*at)->statement.beg < v->statement.beg) at = &(*at)->next;
-    v->next = *at;
-    *at = v;
+/* Those of the two passes, each in order, in the order of their statements. */
+static mv_verdict *merged(mv_verdict *first, mv_file *f) {
+  mv_verdict *out = NULL, **tail = &out;
+  for (uint32_t i = 0; i < f->kept_count; i++) {
+    mv_verdict *v = f->kept[i]->verdict;
+    if (!v) continue;
+    while (first && first->statement.beg < v->statement.beg) {
+      *tail = first;
+      tail = &first->next;
+      first = *tail;
+    }
+    *tail = v;
+    tail = &v->next;
   }
+  *tail = first;
   return out;
 }
 
@@ -216,14 +221,14 @@ static void refuse_faulty(mv_file *f) {
   mv_verdict *v = f->result.verdicts;
   for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
     while (v && v->statement.end < x->at.beg) v = v->next;
-    if (v && x->at.beg >= v->statement.beg && refuses(x)) mv_verdict_refuse(v);
+    if (v && x->at.beg >= v->statement.beg && refuses(x)) mv_verdict_refuse(v, x->code, x->message, x->at);
   }
 }
 
 static void finish(void *data) {
   mv_file *f = data;
   mv_finish_findings(&f->sink, &f->scratch);
-  f->result.verdicts = sorted(f->result.verdicts);
+  f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
 }
 

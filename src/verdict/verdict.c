@@ -466,7 +466,12 @@ static void set_outcomes(judge *j) {
   if (v->create == MV_TRI_NO) v->refresh = MV_REFRESH_FAILS;
 }
 
-void mv_verdict_refuse(mv_verdict *v) {
+void mv_verdict_refuse(mv_verdict *v, const char *code, mv_str message, mv_span at) {
+  if (!v->refused_by) {
+    v->refused_by = code;
+    v->refusal = message;
+    v->refused_at = at;
+  }
   v->create = MV_TRI_NO;
   v->refresh = MV_REFRESH_FAILS;
 }
@@ -481,25 +486,23 @@ static bool holds_map(const mv_type *t) {
 
 static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   const mv_outputs o = mv_outputs_of(an, c->query);
-  mv_output *columns = mv_new_n(j->a, mv_output, o.n ? o.n : 1);
-  uint32_t n = 0;
   const mv_stmt *s = mv_analysis_stmt(an);
   const mv_node *listed = c->columns.first;
+  mv_column_fact *columns = mv_new_n(j->a, mv_column_fact, o.n ? o.n : 1);
+  j->v->columns = columns;
   for (uint32_t i = 0; o.known && i < o.n; i++) {
-    columns[n] = (mv_output){.name = mv_str_copy(j->a, o.items[i].name), .type = o.items[i].type};
+    mv_column_fact *fact = &columns[j->v->column_count++];
+    *fact =
+        (mv_column_fact){mv_str_copy(j->a, o.items[i].name), mv_type_text(j->a, o.items[i].type)};
     while (listed && listed->kind != MV_ColumnDef) listed = listed->next;
     const mv_ColumnDef *d = mv_as_ColumnDef(listed);
-    if (d && d->name) columns[n].name = mv_path_last(j->a, s, d->name);
+    if (d && d->name) fact->name = mv_path_last(j->a, s, d->name);
     if (listed) listed = listed->next;
-    if (holds_map(columns[n].type)) {
-      mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, columns[n].name);
-      issue->source = s->source;
-      issue->at = mv_in_file(s, o.items[i].expr ? o.items[i].expr->at : c->query->at);
-    }
-    n++;
+    if (!holds_map(o.items[i].type)) continue;
+    mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, fact->name);
+    issue->source = s->source;
+    issue->at = mv_in_file(s, o.items[i].expr ? o.items[i].expr->at : c->query->at);
   }
-  j->v->columns = columns;
-  j->v->column_count = n;
 }
 
 static void judge_expectations(judge *j, const mv_stmt *s, const mv_Create *c) {
@@ -546,7 +549,8 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     go(&j, plan, rows ? BY_ROWS : 0);
     judge_columns(&j, an, c);
     judge_expectations(&j, s, c);
-    if (mv_is_partial(s, c->query->at)) add_issue(&j, JUDGED_TEMPLATE, NULL, mv_str_of("the template"));
+    if (mv_is_partial(s, c->query->at))
+      add_issue(&j, JUDGED_TEMPLATE, NULL, mv_str_of("the template"));
     if (j.joins >= MANY_JOINS) add_issue(&j, JUDGED_MANY_JOINS, plan, mv_format(a, "%u", j.joins));
   } else {
     add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the definition"));
