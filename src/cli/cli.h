@@ -105,7 +105,7 @@ typedef struct mv_options {
   uint64_t max_file_size;
   uint32_t max_depth;
   mv_color color;
-  const char *stdin_filename, *files_from;
+  const char *stdin_filename, *files_from, *event_log;
 } mv_options;
 
 /* Reads the command line. False: `error` is one line that says why. */

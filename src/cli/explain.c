@@ -6,14 +6,15 @@
 #include <stdlib.h>
 
 #include "mvlint/verdict.h"
-#include "src/cli/cli.h"
+#include "src/cli/eventlog.h"
 #include "src/report/dump.h"
 
 #include "src/base/banned.h"
 
 typedef struct list {
-  const mv_verdict **items;
+  mv_verdict **items;
   size_t n;
+  const mv_recorded *events;
 } list;
 
 static const char *tri_words(mv_tri t, const char *yes, const char *no, const char *open) {
@@ -99,7 +100,31 @@ static json_t *sources_value(mv_arena *a, const mv_verdict *v) {
   return out;
 }
 
-static json_t *view_value(mv_arena *a, const mv_verdict *v) {
+static json_t *recorded_issue(mv_arena *a, const mv_recorded_issue *i) {
+  return json_pack(
+      "{s:o, s:o, s:o, s:b, s:o, s:o, s:o, s:o, s:o, s:o}", "maintenance_type",
+      mv_json_text(a, i->technique), "issue_type", mv_json_text(a, i->issue_type), "sub_type",
+      mv_json_text(a, i->sub_type), "prevent_incrementalization", i->prevents, "operator_name",
+      mv_json_text(a, i->operator_name), "expression_name", mv_json_text(a, i->expression_name),
+      "join_type", mv_json_text(a, i->join_type), "table_name", mv_json_text(a, i->table_name),
+      "path", mv_json_text(a, i->source->path), "range", mv_json_range(i->source, i->at));
+}
+
+/* What the event log has of the view: one element an event. */
+static json_t *events_value(mv_arena *a, const mv_verdict *v, const mv_recorded *events) {
+  json_t *out = json_array();
+  for (const mv_recorded *e = events; e && out; e = e->next) {
+    if (e->view != v) continue;
+    json_t *issues = json_array();
+    for (const mv_recorded_issue *i = e->issues; i && issues; i = i->next)
+      issues = mv_json_append(issues, recorded_issue(a, i));
+    out = mv_json_append(out, json_pack("{s:o, s:o, s:o}", "flow", mv_json_text(a, e->flow),
+                                        "chosen", mv_json_text(a, e->chosen), "issues", issues));
+  }
+  return out;
+}
+
+static json_t *view_value(mv_arena *a, const mv_verdict *v, const mv_recorded *events) {
   json_t *techniques = json_array(), *issues = json_array(), *assumptions = json_array();
   for (int m = 0; techniques && m < MV_MAINTENANCE_COUNT; m++)
     techniques = mv_json_append(techniques, technique_value(a, v, m));
@@ -107,14 +132,19 @@ static json_t *view_value(mv_arena *a, const mv_verdict *v) {
     issues = mv_json_append(issues, issue_value(a, &v->issues[i]));
   for (uint32_t i = 0; assumptions && i < v->assumption_count; i++)
     assumptions = mv_json_append(assumptions, mv_json_text(a, v->assumptions[i]));
-  return json_pack("{s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name",
-                   mv_json_text(a, v->name), "path", mv_json_text(a, v->source->path), "range",
-                   mv_json_range(v->source, v->at), "refresh_policy", policy_words(v->policy),
-                   "eligible", tri_value(v->eligible), "create",
-                   tri_words(v->create, "succeeds", "fails", "unknown"), "expected_refresh",
-                   refresh_words(v->expected), "refresh", refresh_words(v->refresh), "techniques",
-                   techniques, "issues", issues, "columns", columns_value(a, v), "sources",
-                   sources_value(a, v), "assumptions", assumptions);
+  json_t *out = json_pack(
+      "{s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name",
+      mv_json_text(a, v->name), "path", mv_json_text(a, v->source->path), "range",
+      mv_json_range(v->source, v->at), "refresh_policy", policy_words(v->policy), "eligible",
+      tri_value(v->eligible), "create", tri_words(v->create, "succeeds", "fails", "unknown"),
+      "expected_refresh", refresh_words(v->expected), "refresh", refresh_words(v->refresh),
+      "techniques", techniques, "issues", issues, "columns", columns_value(a, v), "sources",
+      sources_value(a, v), "assumptions", assumptions);
+  if (events && out && json_object_set_new(out, "event_log", events_value(a, v, events)) != 0) {
+    json_decref(out);
+    return NULL;
+  }
+  return out;
 }
 
 static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
@@ -122,7 +152,7 @@ static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
   mv_arena_init(&a, 16384);
   mv_sheet_put(sheet, mv_str_of("{\"version\": 1, \"views\": ["));
   for (size_t i = 0; i < views->n && !sheet->error; i++) {
-    const mv_str text = mv_json_dump(&a, view_value(&a, views->items[i]));
+    const mv_str text = mv_json_dump(&a, view_value(&a, views->items[i], views->events));
     if (!text.p) sheet->error = ENOMEM;
     mv_sheet_put(sheet, mv_str_of(i ? ",\n  " : "\n  "));
     mv_sheet_put(sheet, mv_json_harmless(&a, text));
@@ -182,6 +212,28 @@ static void print_techniques(mv_buf *b, const mv_verdict *v) {
   mv_buf_char(b, '\n');
 }
 
+static void print_recorded(mv_buf *b, const mv_recorded_issue *i) {
+  const mv_place at = mv_source_place(i->source, i->at.beg);
+  const mv_str what = i->sub_type.p ? i->sub_type : i->issue_type;
+  const mv_str whose = i->expression_name.p ? i->expression_name
+                       : i->table_name.p    ? i->table_name
+                       : i->join_type.p     ? i->join_type
+                                            : i->operator_name;
+  mv_buf_printf(b, "- %s%.*s", i->prevents ? "" : "(noted) ", MV_ARG(what));
+  if (whose.p) mv_buf_printf(b, ": %.*s", MV_ARG(whose));
+  mv_buf_printf(b, " (%.*s:%u:%u)\n", MV_ARG(i->source->path), at.line, at.column);
+}
+
+static void print_events(mv_buf *b, const mv_verdict *v, const mv_recorded *events) {
+  for (const mv_recorded *e = events; e; e = e->next) {
+    if (e->view != v) continue;
+    mv_buf_printf(
+        b, "== Event Log ==\nexecuted as %.*s\n",
+        MV_ARG(e->chosen.p ? e->chosen : mv_str_of("a technique that the event does not name")));
+    for (const mv_recorded_issue *i = e->issues; i; i = i->next) print_recorded(b, i);
+  }
+}
+
 static void print_view(mv_buf *b, const mv_verdict *v) {
   const mv_place at = mv_source_place(v->source, v->at.beg);
   mv_buf_printf(b, "%.*s (%.*s:%u:%u)\n", MV_ARG(v->name), MV_ARG(v->source->path), at.line,
@@ -220,6 +272,7 @@ static void write_text(mv_cli *cx, mv_sheet *sheet, const list *views) {
     mv_buf_init(&b, &a, UINT32_MAX);
     if (i) mv_buf_char(&b, '\n');
     print_view(&b, views->items[i]);
+    print_events(&b, views->items[i], views->events);
     mv_sheet_write(sheet, mv_buf_str(&b));
     mv_arena_reset(&a);
   }
@@ -230,24 +283,43 @@ static void write_text(mv_cli *cx, mv_sheet *sheet, const list *views) {
 /* ---- the command --------------------------------------------------------------------------------
  */
 
-static list gather(mv_cli *cx, const mv_run *run, bool *findings) {
-  list out = {NULL, 0};
+static list gather(mv_cli *cx, const mv_run *run) {
+  list out = {NULL, 0, NULL};
   size_t n = 0;
   for (size_t i = 0; i < mv_run_file_count(run); i++)
     for (const mv_verdict *v = mv_run_file(run, i)->verdicts; v; v = v->next) n++;
-  out.items = mv_new_n(cx->arena, const mv_verdict *, n + 1);
+  out.items = mv_new_n(cx->arena, mv_verdict *, n + 1);
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);
     mv_cli_remark_file(cx, file);
-    for (const mv_verdict *v = file->verdicts; v; v = v->next) {
-      out.items[out.n++] = v;
-      const bool missed = cx->options->require_incremental && v->expected != MV_REFRESH_INCREMENTAL;
-      *findings = *findings || v->create == MV_TRI_NO || missed;
-    }
-    for (const mv_finding *f = file->findings; f; f = f->next)
-      *findings = *findings || (int)f->severity >= cx->options->fail_level;
+    for (mv_verdict *v = file->verdicts; v; v = v->next) out.items[out.n++] = v;
   }
   return out;
+}
+
+static void tie_events(mv_cli *cx, list *views) {
+  mv_recorded *events = mv_eventlog_read(cx, cx->options->event_log);
+  mv_eventlog_tie(events, views->items, views->n);
+  for (const mv_recorded *e = events; e; e = e->next)
+    if (!e->view)
+      mv_cli_notice(
+          cx, cx->options->event_log,
+          e->flow.p ? mv_cli_text(cx->arena, "no materialized view that was read is called %.*s",
+                                  MV_ARG(mv_printable(cx->arena, e->flow, 80)))
+                    : "an event names no view");
+  views->events = events;
+}
+
+static bool is_finding(const mv_cli *cx, const list *views, const mv_run *run) {
+  for (size_t i = 0; i < views->n; i++) {
+    const mv_verdict *v = views->items[i];
+    if (v->create == MV_TRI_NO) return true;
+    if (cx->options->require_incremental && v->expected != MV_REFRESH_INCREMENTAL) return true;
+  }
+  for (size_t i = 0; i < mv_run_file_count(run); i++)
+    for (const mv_finding *f = mv_run_file(run, i)->findings; f; f = f->next)
+      if ((int)f->severity >= cx->options->fail_level) return true;
+  return false;
 }
 
 int mv_cli_explain(mv_cli *cx) {
@@ -258,7 +330,6 @@ int mv_cli_explain(mv_cli *cx) {
                           .ansi_keywords = o->ansi_keywords,
                           .verdicts = true};
   mv_listing files = {.n = 0};
-  bool findings = false;
   mv_selection_default(&lint.rules);
   mv_files_list(cx, &files);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
@@ -266,7 +337,8 @@ int mv_cli_explain(mv_cli *cx) {
     mv_cli_trouble(cx, NULL, "out of memory");
     return cx->trouble;
   }
-  const list views = gather(cx, run, &findings);
+  list views = gather(cx, run);
+  if (o->event_log) tie_events(cx, &views);
   for (size_t i = 0; i < o->output_count; i++) {
     const mv_destination *out = &o->outputs[i];
     mv_sheet sheet;
@@ -277,6 +349,7 @@ int mv_cli_explain(mv_cli *cx) {
       write_json(cx, &sheet, &views);
     mv_sheet_close(cx, &sheet);
   }
+  const bool findings = is_finding(cx, &views, run);
   mv_run_free(run);
   if (cx->trouble) return cx->trouble;
   return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;

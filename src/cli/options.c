@@ -188,6 +188,11 @@ static bool set_stdin_filename(mv_parsing *p, const char *v) {
   p->o->stdin_filename = v;
   return true;
 }
+static bool set_event_log(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  p->o->event_log = v;
+  return true;
+}
 static bool set_files_from(mv_parsing *p, const char *v) {
   p->o->files_from = v;
   return true;
@@ -240,6 +245,8 @@ const mv_option mv_option_rows[] = {
      "incremental: status 1 when a view is not known to refresh so"},
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
+    {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
+     "a saved planning_information event, to tie to the source"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,
      "read paths from FILE, one a line; - is standard input"},
     {"null", '0', NULL, MV_GROUP_FILES, CHECK | EXPLAIN, set_nul,

@@ -446,24 +446,27 @@ static void set_techniques(judge *j, const mv_plan *plan, bool partitioned) {
         MV_TRI_OPEN; /* the sources' partitions decide */
 }
 
-static void set_outcomes(judge *j) {
-  mv_verdict *v = j->v;
-  const bool full = has_effect(j, MV_JUDGE_FULL);
-  v->eligible = has_effect(j, MV_JUDGE_STOPS)  ? MV_TRI_NO
-                : has_effect(j, MV_JUDGE_OPEN) ? MV_TRI_OPEN
-                                               : MV_TRI_YES;
-  v->expected = v->eligible == MV_TRI_NO || full || v->policy == MV_policy_FULL ? MV_REFRESH_FULL
-                : v->eligible == MV_TRI_OPEN                                    ? MV_REFRESH_UNKNOWN
-                                             : MV_REFRESH_INCREMENTAL;
+/* What the policy makes of it. */
+static void set_outcomes(mv_verdict *v, bool full) {
   const bool demands =
       v->policy == MV_policy_INCREMENTAL || v->policy == MV_policy_INCREMENTAL_STRICT;
-  v->create = !demands                                           ? MV_TRI_YES
-              : v->eligible == MV_TRI_YES && j->assumption_n > 0 ? MV_TRI_OPEN
-                                                                 : v->eligible;
+  if (v->eligible == MV_TRI_NO || full || v->policy == MV_policy_FULL)
+    v->expected = MV_REFRESH_FULL;
+  else
+    v->expected = v->eligible == MV_TRI_OPEN ? MV_REFRESH_UNKNOWN : MV_REFRESH_INCREMENTAL;
+  v->create = demands ? v->eligible : MV_TRI_YES;
+  if (demands && v->eligible == MV_TRI_YES && v->assumption_count > 0) v->create = MV_TRI_OPEN;
   v->refresh = v->expected;
   if (v->policy == MV_policy_INCREMENTAL_STRICT && v->expected == MV_REFRESH_FULL)
     v->refresh = MV_REFRESH_FAILS;
   if (v->create == MV_TRI_NO) v->refresh = MV_REFRESH_FAILS;
+}
+
+void mv_verdict_stop(mv_verdict *v) {
+  v->eligible = MV_TRI_NO;
+  for (int m = 0; m < MV_MAINTENANCE_COUNT; m++)
+    if (m != MV_COMPLETE_RECOMPUTE) v->techniques[m].applicable = MV_TRI_NO;
+  set_outcomes(v, true);
 }
 
 void mv_verdict_refuse(mv_verdict *v, const char *code, mv_str message, mv_span at) {
@@ -556,7 +559,11 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the definition"));
   }
   sort_issues(&j);
-  set_outcomes(&j);
+  j.v->assumption_count = j.assumption_n;
+  j.v->eligible = has_effect(&j, MV_JUDGE_STOPS)  ? MV_TRI_NO
+                  : has_effect(&j, MV_JUDGE_OPEN) ? MV_TRI_OPEN
+                                                  : MV_TRI_YES;
+  set_outcomes(j.v, has_effect(&j, MV_JUDGE_FULL));
   if (plan) set_techniques(&j, plan, is_partitioned(c));
   j.v->techniques[MV_COMPLETE_RECOMPUTE].applicable = MV_TRI_YES;
   j.v->issues = j.issues;
@@ -564,6 +571,5 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
   j.v->sources = j.sources;
   j.v->source_count = j.source_n;
   j.v->assumptions = j.assumptions;
-  j.v->assumption_count = j.assumption_n;
   return j.v;
 }
