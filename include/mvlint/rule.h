@@ -9,6 +9,7 @@
 #include "mvlint/analysis.h"
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
+#include "mvlint/graph.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,6 +26,14 @@ typedef struct mv_pass {
   mv_sink *sink;
   mv_str object_name; /* of what it defines, for all findings; absent until the first */
 } mv_pass;
+
+/* One rule on the whole run, when all definitions are known. */
+typedef struct mv_project {
+  const mv_rule *rule;
+  const mv_graph *graph;
+  mv_arena *arena; /* thrown away with the run */
+  mv_sink *const *sinks; /* by the number of a file */
+} mv_project;
 
 /* One hook per kind of node. */
 typedef struct mv_hooks {
@@ -52,6 +61,7 @@ struct mv_rule {
   const char *source;    /* where the fact comes from */
   mv_hooks on;
   void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
+  void (*project)(mv_project *p); /* once per run; or NULL */
 };
 
 /* A finding of the rule at a place in the tree, with the rule's severity, help and condition; the
@@ -62,6 +72,10 @@ void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRI
 /* A second place in any file. */
 void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...)
     MV_PRINTF(5, 6);
+/* A finding at the name of a dataset. */
+mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) MV_PRINTF(3, 4);
+void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...)
+    MV_PRINTF(4, 5);
 /* Replaces the rule's help for one finding. */
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
 /* Words of the statement, fit for a message: on one line and not long. */

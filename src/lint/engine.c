@@ -44,6 +44,7 @@ void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
     if (!mv_selection_has(rules, i)) continue;
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
+    if (r->project) add(a, &e->project, r);
   }
   for (unsigned k = 0; k < MV_FAULT_COUNT; k++)
     e->of_fault[k] = selected(rules, mv_fault_code((mv_fault_kind)k));

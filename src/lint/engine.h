@@ -25,6 +25,7 @@ typedef struct mv_engine {
   mv_arena *arena;
   mv_dispatch everywhere;  /* rules for every statement */
   mv_dispatch incremental; /* the same and those for materialized views kept up by changes */
+  mv_rule_list project;    /* rules for the whole run */
   const mv_rule *of_fault[MV_FAULT_COUNT]; /* NULL: not selected */
 } mv_engine;
 

@@ -45,6 +45,28 @@ mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
   return f;
 }
 
+mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) {
+  va_list args;
+  mv_sink *sink = p->sinks[d->file];
+  mv_finding *f = mv_sink_add(sink, p->rule->code, d->at);
+  set_rule(f, p->rule);
+  va_start(args, fmt);
+  f->message = mv_vformat(sink->arena, fmt, args);
+  va_end(args);
+  f->object_kind = mv_object_texts[d->object];
+  f->object_name = mv_printable(sink->arena, d->name, MV_NAME_MAX);
+  return f;
+}
+
+void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...) {
+  va_list args;
+  mv_sink *sink = p->sinks[d->file];
+  va_start(args, fmt);
+  mv_str message = mv_vformat(sink->arena, fmt, args);
+  va_end(args);
+  mv_relate(sink->arena, f, d->source, d->at, message);
+}
+
 void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);

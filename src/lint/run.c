@@ -22,6 +22,7 @@ static void finish_one(void *data, size_t i, unsigned worker) {
 
 static void judge(void *data) {
   mv_judge_kept(data);
+  mv_judge_project(data);
 }
 
 static void fail_all(mv_run *r, mv_outcome outcome, const char *where) {

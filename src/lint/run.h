@@ -84,6 +84,8 @@ mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);
+/* The rules for the whole run, after pass 2. */
+void mv_judge_project(mv_run *r);
 /* Pass 2: types and judges what was kept, in order of dependency. */
 void mv_judge_kept(mv_run *r);
 

@@ -315,6 +315,10 @@ static void judge_source(judge *j, const mv_plan *p, unsigned way, bool first) {
     j->sources[j->source_n++] = f;
   }
   if (first && p->stream) add_issue(j, JUDGED_STREAMED, p, f.name);
+  if (p->dataset && mv_is_inlined(p->dataset->object)) { /* it has no plan: it stands in a ring */
+    if (first) add_issue(j, JUDGED_VIEW_OPEN, p, f.name);
+    return;
+  }
   if (p->op == MV_OP_FUNCTION) {
     if (first) add_issue(j, is_file_function(f.name) ? JUDGED_NOT_DELTA : JUDGED_QUIET, p, f.name);
     return;

@@ -194,6 +194,7 @@ CREATE MATERIALIZED VIEW m AS SELECT (SELECT sum(d) AS s FROM raw.u) AS a FROM r
 
 -- # views that read each other
 CREATE VIEW a AS SELECT x FROM b;
+--          ^ MV502 'a' reads 'b', which reads it in turn, so neither can be computed
 CREATE VIEW b AS SELECT x FROM a;
 CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS s FROM a;
 

@@ -147,6 +147,7 @@ CREATE MATERIALIZED VIEW v AS SELECT r FROM w;
 
 -- # a ring of views
 CREATE VIEW a AS SELECT rand() AS r FROM b;
+--          ^ MV502 'a' reads 'b', which reads it in turn, so neither can be computed
 CREATE VIEW b AS SELECT r FROM a;
 CREATE MATERIALIZED VIEW v AS SELECT r FROM b;
 

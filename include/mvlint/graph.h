@@ -1,0 +1,34 @@
+/* graph.h: which dataset of a run reads which, made once when all definitions are known. */
+#ifndef MVLINT_GRAPH_H
+#define MVLINT_GRAPH_H
+
+#include "mvlint/catalog.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Definitions in the run's order. */
+typedef struct mv_graph {
+  const mv_dataset *const *nodes;
+  uint32_t n;
+  const uint32_t *reads;   /* numbers of nodes, by the ranges in `first` */
+  const uint32_t *first;   /* n + 1 */
+  /* Those that read each other: ring i is the nodes members[ring_first[i]] up to ring_first[i + 1]. */
+  const uint32_t *members, *ring_first;
+  uint32_t ring_count;
+  const uint32_t *rings; /* by node: the ring it stands in, or UINT32_MAX */
+  uint32_t *from, *queue; /* of mv_graph_ring */
+} mv_graph;
+
+/* An edge goes from each definition to those its names mean. Tables are filled when they are made and read
+ * nothing later: only views, materialized views and streaming tables have edges. Costs time in proportion to
+ * what is read. */
+mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n);
+/* A shortest way from the first node of a ring back to itself, that node at both ends. */
+const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uint32_t *length);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
