@@ -21,6 +21,7 @@ typedef struct mv_standing {
   uint32_t file;
   /* That stars and lists may give in all; queries past it have unknown columns. */
   uint32_t max_columns;
+  mv_namespace names; /* what USE has said before it */
 } mv_standing;
 
 /* Scopes, names and types of all queries of a statement, found at the first question. The catalog
@@ -172,7 +173,8 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
 /* What others need of a definition: all but its columns' types is final. Written from the tree
  * alone; NULL when the statement defines no dataset. Everything is copied into `a`; `scratch` may be
  * emptied afterwards. */
-mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file);
+mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
+                         const mv_namespace *names);
 /* Its columns are all written in the statement and nothing else is asked of it: it needs no
  * analysis. */
 bool mv_columns_are_written(const mv_stmt *s);
@@ -183,7 +185,18 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
 void mv_summarise_varying(mv_dataset *d, const mv_analysis *an);
 /* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
  * when a name cannot be known from the text: a placeholder alone, an IDENTIFIER(). */
-const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque);
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
+                          bool *opaque);
+
+/* ---- what other statements say --------------------------------------------------------------- */
+
+/* What an ALTER does to a dataset, copied into `a`; NULL when that changes nothing that is known here. */
+mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
+                                const mv_namespace *names);
+/* Takes what a USE says; other statements say nothing. */
+void mv_follow_use(mv_arena *a, const mv_stmt *s, mv_namespace *names);
+/* The name of the catalog that CREATE FOREIGN CATALOG makes; absent for other statements. */
+mv_str mv_foreign_catalog(mv_arena *a, const mv_stmt *s);
 
 #ifdef __cplusplus
 }

@@ -120,7 +120,26 @@ typedef struct mv_varying {
   mv_str words;                /* the function's name, or the expression's text */
 } mv_varying;
 
-/* What other statements need of a definition after its tree is gone. All of it lives in one arena. */
+/* What ALTER does to the columns. */
+typedef enum mv_change_kind {
+  MV_CHANGE_ADD,
+  MV_CHANGE_DROP,
+  MV_CHANGE_RENAME, /* to column.name */
+  MV_CHANGE_TYPE,
+  MV_CHANGE_CLEAR /* all of them go */
+} mv_change_kind;
+typedef struct mv_column_change {
+  mv_change_kind kind;
+  mv_str name;      /* of the column that is changed */
+  mv_column column; /* what it becomes, or what is added */
+  bool first;
+  mv_str after; /* the column it is put behind, or absent: at the end */
+} mv_column_change;
+
+/* What other statements need of a definition after its tree is gone. All of it lives in one arena.
+ *
+ * ALTER makes another state of a dataset, a dataset of its own whose `base` is the definition: a reader means the
+ * state at its place. */
 typedef struct mv_dataset {
   mv_str key;  /* parts joined by '.', lower case; LIVE. taken off, placeholders as written */
   mv_str name; /* as written */
@@ -138,24 +157,64 @@ typedef struct mv_dataset {
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
   mv_str format;      /* USING, lower case; absent when it is not written */
-  bool guarded;       /* a row filter or a column mask is written */
+  bool guarded;       /* has a row filter or column masks */
+  bool filtered;      /* has a row filter */
+  mv_str *masked;     /* the columns that have a mask */
+  uint32_t masked_count;
   mv_str expectation; /* the name of the first one, or absent */
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
+  bool foreign; /* kept by another system; of a catalog: stands for each of its tables */
+  bool gone;    /* from here on nothing is called so */
+  struct mv_dataset *base, *next_state; /* the definition, or NULL; the state that the next ALTER made */
+  const mv_column_change *changes;      /* what made this state of the one before */
+  uint32_t change_count;
 } mv_dataset;
+
+/* What an ALTER does to a dataset, apart from its tree. */
+typedef struct mv_alteration {
+  mv_str key; /* of the dataset */
+  uint32_t file, statement;
+  mv_str *set; /* key, value, … */
+  uint32_t set_count;
+  mv_str *unset;
+  uint32_t unset_count;
+  mv_column_change *changes;
+  uint32_t change_count;
+  bool filters, unfilters;
+  mv_str mask, unmask;         /* columns, or absent */
+  mv_str new_key, new_name;    /* RENAME TO, or absent */
+} mv_alteration;
 
 /* Datasets by key. Filled by one thread, then read by many. */
 typedef struct mv_catalog {
   mv_map by_key; /* key -> all definitions of it, in order of file and statement */
+  mv_map foreign; /* name of a catalog of another system -> what stands for its tables */
 } mv_catalog;
+
+/* What completes names of fewer than three parts, as far as USE has said it. */
+typedef struct mv_namespace {
+  mv_str catalog, schema;    /* absent: not known */
+  const mv_catalog *session; /* whose temporary views come before what the schema holds; may be NULL */
+} mv_namespace;
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a);
 void mv_catalog_add(mv_catalog *c, mv_dataset *d);
 /* The definition that a reader in file `file`, statement `statement` means by `key`: of its own file the nearest
- * before it, else the first after it; else the only one of the run. NULL when there is none or they are many. */
+ * before it, else the first after it; else the last state of the only one of the run. NULL when there is none or
+ * they are many. */
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
+/* Adds what an ALTER makes of what its key means at its place: the new state, and under RENAME the end of the old
+ * name. Returns how many were added, 0 when the key means nothing. What has to be copied is taken from `budget`; when
+ * that is used up, it is unknown. */
+unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *alteration, uint32_t *budget, mv_dataset *made[2]);
+/* Gives the later states of a definition the columns, plan and the like that it has got since. Returns how many
+ * columns that took, at most `max`. */
+uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max);
+/* A catalog of another system. */
+void mv_catalog_add_foreign(mv_catalog *c, mv_str name);
 /* The last definition of a key, or NULL. */
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
 /* The value of a property, as meant (keys compared without case); absent when it is not written. */

@@ -65,6 +65,7 @@ typedef enum mv_trait_kind {
   MV_TRAIT_AGGREGATE_EXTREME,  /* max_by, min_by */
   MV_TRAIT_AGGREGATE_FLOAT,    /* a sum of FLOAT or DOUBLE */
   MV_TRAIT_GENERATOR,
+  MV_TRAIT_EXPECTING,          /* what is read here is a view with expectations; its name */
   MV_TRAIT_COUNT
 } mv_trait_kind;
 

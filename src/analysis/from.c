@@ -26,7 +26,7 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   mv_name_fact *f = mv_new(cx->a, mv_name_fact);
   cx->f->facts[n->head.id] = f;
   if (n->argument || !n->path) return f;
-  mv_str key = mv_dataset_key(cx->a, cx->s, n->path);
+  mv_str key = mv_dataset_key(cx->a, cx->s, n->path, &cx->where.names);
   if (!key.p) return f;
   mv_cte_fact *cte = find_cte(cx, n);
   if (cte) {

@@ -92,8 +92,13 @@ typedef struct mv_analysis mv_cx;
 mv_str mv_part(mv_cx *cx, mv_span at);
 /* The key of a dataset that a path names: lower case, LIVE. taken off. Placeholders stand as they
  * are written: what is spelt the same is the same. Absent for one placeholder alone, which may be
- * any name. */
-mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
+ * any name. `names`, which may be NULL, completes it. */
+mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p, const mv_namespace *names);
+
+/* summary.c: a property as meant, and a type that does not depend on the statement's arena. */
+mv_str mv_property_key(const mv_stmt *s, const mv_Property *p);
+mv_str mv_property_value(mv_arena *scratch, const mv_stmt *s, const mv_Property *p);
+const mv_type *mv_type_copy(mv_arena *a, const mv_type *t);
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
 /* Takes n columns out of the budget; false when there are none left. */
 bool mv_take_columns(mv_cx *cx, size_t n);

@@ -235,14 +235,24 @@ static const mv_plan *cte_plan(builder *b, const mv_Cte *c) {
   return body;
 }
 
+/* Of a view that is inlined nothing is left in the plan; that it has expectations matters to its readers. */
+static const mv_plan *expecting(builder *b, const mv_Name *n, const mv_dataset *view,
+                                const mv_plan *inlined) {
+  draft d = new_draft(b, MV_OP_PROJECT, n->head.at, inlined);
+  d.plan->words = mv_str_copy(b->a, mv_name_words(b->a, b->s, n));
+  add_trait(b, &d, MV_TRAIT_EXPECTING, view->name, &n->head);
+  return done(&d);
+}
+
 static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
   const mv_Cte *cte = mv_cte_of(b->an, n);
   const mv_dataset *known = cte ? NULL : mv_dataset_of(b->an, n);
   const mv_plan *inlined = cte                                     ? cte_plan(b, cte)
                            : known && mv_is_inlined(known->object) ? known->plan
                                                                    : NULL;
-  if (inlined)
-    return inlined->height < MV_PLAN_HEIGHT ? inlined : leaf(b, MV_OP_UNKNOWN, n->head.at);
+  if (inlined && inlined->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, n->head.at);
+  if (inlined && !cte && known->expectation.p) return expecting(b, n, known, inlined);
+  if (inlined) return inlined;
   draft d = new_draft(b, MV_OP_SCAN, n->head.at, NULL);
   d.plan->words = mv_str_copy(b->a, mv_name_words(b->a, b->s, n));
   d.plan->dataset = known;

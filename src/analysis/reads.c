@@ -14,6 +14,7 @@ typedef struct cte_frame {
 typedef struct reader {
   mv_arena *a;
   const mv_stmt *s;
+  const mv_namespace *names;
   cte_frame *frames;
   mv_names ctes;
   mv_map seen;
@@ -39,7 +40,7 @@ static void read_name(reader *r, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
   mv_arena *a = r->a;
   if (!name) return;
-  mv_str key = name->argument ? mv_str_at(NULL, 0) : mv_dataset_key(a, r->s, name->path);
+  mv_str key = name->argument ? mv_str_at(NULL, 0) : mv_dataset_key(a, r->s, name->path, r->names);
   if (!key.p) {
     r->opaque = true;
     return;
@@ -88,8 +89,9 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   r->frames = r->frames->outer;
 }
 
-const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, uint32_t *n, bool *opaque) {
-  reader r = {.a = a, .s = s};
+const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
+                          bool *opaque) {
+  reader r = {.a = a, .s = s, .names = names};
   mv_map_init(&r.seen, a);
   mv_names_init(&r.ctes, a);
   static const bool kinds[MV_KIND_COUNT] = {

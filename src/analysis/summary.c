@@ -13,18 +13,18 @@ static mv_str keep_text(mv_arena *a, const mv_source *source, mv_str s) {
   return at >= beg && at - beg < source->n ? s : mv_str_copy(a, s);
 }
 
-static const mv_type *copy_type(mv_arena *a, const mv_type *t) {
+const mv_type *mv_type_copy(mv_arena *a, const mv_type *t) {
   bool plain = !t->key && !t->element && !t->member_count;
   if (plain && t == mv_type_simple(t->kind)) return t;
   mv_type *out = mv_new(a, mv_type);
   *out = *t;
-  if (t->key) out->key = copy_type(a, t->key);
-  if (t->element) out->element = copy_type(a, t->element);
+  if (t->key) out->key = mv_type_copy(a, t->key);
+  if (t->element) out->element = mv_type_copy(a, t->element);
   if (!t->member_count) return out;
   mv_type_member *members = mv_new_n(a, mv_type_member, t->member_count);
   for (uint32_t i = 0; i < t->member_count; i++) {
     members[i].name = mv_str_copy(a, t->members[i].name);
-    members[i].type = copy_type(a, t->members[i].type);
+    members[i].type = mv_type_copy(a, t->members[i].type);
   }
   out->members = members;
   return out;
@@ -44,11 +44,30 @@ static bool is_lone_placeholder(mv_str key) {
   return !end || end + (jinja ? 2 : 1) >= key.p + key.n;
 }
 
-mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p) {
+/* A name of fewer than three parts, completed by what USE has said. */
+static mv_str completed(mv_arena *a, mv_str key, uint32_t parts, const mv_namespace *names) {
+  if (!names || parts > 2 || (parts == 1 && !names->schema.p)) return key;
+  if (parts == 1) {
+    const mv_dataset *d = names->session ? mv_catalog_last(names->session, key) : NULL;
+    if (d && d->object == MV_object_TEMPORARY_VIEW) return key;
+    key = mv_format(a, "%.*s.%.*s", MV_ARG(names->schema), MV_ARG(key));
+  }
+  return names->catalog.p ? mv_format(a, "%.*s.%.*s", MV_ARG(names->catalog), MV_ARG(key)) : key;
+}
+
+/* {{ source('a', 'b') }} is one part with two names. */
+static uint32_t parts_of(mv_str key, const mv_path *p) {
+  uint32_t dots = 0;
+  for (uint32_t i = 0; i < key.n; i++) dots += key.p[i] == '.';
+  return p->n > 1 || dots == 0 ? p->n : dots + 1;
+}
+
+mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p, const mv_namespace *names) {
   mv_str key = mv_path_key(a, s, p);
-  if (p && p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live."))
-    key = mv_str_at(key.p + 5, key.n - 5);
-  return is_lone_placeholder(key) ? mv_str_at(NULL, 0) : key;
+  const bool live = p && p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live.");
+  if (live) key = mv_str_at(key.p + 5, key.n - 5);
+  if (!p || is_lone_placeholder(key)) return mv_str_at(NULL, 0);
+  return completed(a, key, parts_of(key, p) - live, names);
 }
 
 /* ---- written columns ------------------------------------------------------------------------ */
@@ -68,7 +87,7 @@ static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, cons
     c->type = &mv_unknown;
     if (d->name) c->name = keep_text(a, s->source, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
-    c->type = copy_type(a, mv_type_written(scratch, s, d->type));
+    c->type = mv_type_copy(a, mv_type_written(scratch, s, d->type));
     c->source = s->source;
     c->at = mv_in_file(s, d->head.at);
   }
@@ -120,17 +139,21 @@ static bool list_is_all(const mv_stmt *s, const mv_Create *c) {
 
 /* ---- the rest ------------------------------------------------------------------------------- */
 
-static mv_str property_text(const mv_stmt *s, mv_span at) {
+static mv_str unquoted(const mv_stmt *s, mv_span at) {
   mv_str t = mv_text(s, at);
   bool quoted =
       t.n >= 2 && (t.p[0] == '\'' || t.p[0] == '"' || t.p[0] == '`') && t.p[t.n - 1] == t.p[0];
   return quoted ? mv_str_at(t.p + 1, t.n - 2) : t;
 }
 
-static mv_str value_text(mv_arena *scratch, const mv_stmt *s, const mv_node *value) {
-  const mv_Literal *l = mv_as_Literal(value);
-  if (l && l->what == MV_literal_STRING) return mv_string_value(scratch, s, value);
-  return value ? mv_text(s, value->at) : mv_str_at("", 0);
+mv_str mv_property_key(const mv_stmt *s, const mv_Property *p) {
+  return unquoted(s, p->key);
+}
+
+mv_str mv_property_value(mv_arena *scratch, const mv_stmt *s, const mv_Property *p) {
+  const mv_Literal *l = mv_as_Literal(p->value);
+  if (l && l->what == MV_literal_STRING) return mv_string_value(scratch, s, p->value);
+  return p->value ? mv_text(s, p->value->at) : mv_str_at("", 0);
 }
 
 static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
@@ -147,8 +170,8 @@ static void set_properties(mv_arena *a, mv_arena *scratch, const mv_stmt *s, con
     for (const mv_node *m = clause ? clause->properties : NULL; m; m = m->next) {
       const mv_Property *p = mv_as_Property(m);
       if (!p) continue;
-      d->properties[i++] = keep_text(a, s->source, property_text(s, p->key));
-      d->properties[i++] = keep_text(a, s->source, value_text(scratch, s, p->value));
+      d->properties[i++] = keep_text(a, s->source, mv_property_key(s, p));
+      d->properties[i++] = keep_text(a, s->source, mv_property_value(scratch, s, p));
     }
   }
   d->property_count = i / 2;
@@ -161,35 +184,63 @@ static bool has_mask(const mv_node *column) {
   return false;
 }
 
+static void set_masks(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                      mv_dataset *d) {
+  uint32_t n = 0;
+  for (const mv_node *m = c->columns.first; m; m = m->next) n += has_mask(m);
+  if (n == 0) return;
+  d->masked = mv_new_n(a, mv_str, n);
+  for (const mv_node *m = c->columns.first; m; m = m->next)
+    if (has_mask(m))
+      d->masked[d->masked_count++] =
+          mv_str_copy(a, mv_path_last(scratch, s, mv_as_ColumnDef(m)->name));
+}
+
+/* STORED AS PARQUET: a table of Hive's. */
+static mv_str stored_as(mv_arena *a, const mv_stmt *s, const mv_node *n) {
+  const mv_OtherClause *c = mv_as_OtherClause(n);
+  const mv_str words = c ? mv_text(s, c->words) : mv_str_at("", 0);
+  const uint32_t head = (uint32_t)strlen("STORED AS ");
+  if (words.n <= head || !mv_str_is(mv_str_at(words.p, head), "STORED AS ")) return mv_str_at(NULL, 0);
+  return mv_str_lower(a, mv_str_at(words.p + head, words.n - head));
+}
+
 /* Format, filters and expectations: what the readers of a dataset ask. */
 static void set_storage(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
                         mv_dataset *d) {
   for (const mv_node *n = c->clauses.first; n; n = n->next) {
     const mv_UsingClause *u = mv_as_UsingClause(n);
     if (u && u->format) d->format = mv_str_copy(a, mv_path_key(scratch, s, u->format));
-    d->guarded = d->guarded || n->kind == MV_RowFilterClause;
+    const mv_str hive = stored_as(a, s, n);
+    if (hive.p) d->format = hive;
+    d->filtered = d->filtered || n->kind == MV_RowFilterClause;
   }
   for (const mv_node *n = c->columns.first; n; n = n->next) {
     const mv_Expectation *e = mv_as_Expectation(n);
     if (e && !d->expectation.p) d->expectation = mv_str_copy(a, mv_name_text(scratch, s, e->name));
-    d->guarded = d->guarded || has_mask(n);
   }
+  set_masks(a, scratch, s, c, d);
+  d->guarded = d->filtered || d->masked_count > 0;
 }
 
-static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, mv_dataset *d) {
+static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
+                      mv_dataset *d) {
   bool opaque = false;
   uint32_t n = 0;
-  const mv_str *reads = mv_reads_of(scratch, s, &n, &opaque);
+  const mv_str *reads = mv_reads_of(scratch, s, names, &n, &opaque);
   d->reads = mv_new_n(a, mv_str, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) d->reads[i] = mv_str_copy(a, reads[i]);
   d->read_count = n;
 }
 
-mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file) {
+mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
+                         const mv_namespace *names) {
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
   if (!name || name->argument) return NULL;
-  mv_str key = mv_dataset_key(scratch, s, name->path);
+  const mv_namespace session = {{NULL, 0}, {NULL, 0}, NULL};
+  const bool temporary = c->object == MV_object_TEMPORARY_VIEW; /* stands in no schema */
+  mv_str key = mv_dataset_key(scratch, s, name->path, temporary ? &session : names);
   if (!key.p) return NULL;
   mv_dataset *d = mv_new(a, mv_dataset);
   d->key = mv_str_copy(a, key);
@@ -202,7 +253,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->statement = s->number;
   set_properties(a, scratch, s, c, d);
   set_storage(a, scratch, s, c, d);
-  set_reads(a, scratch, s, d);
+  set_reads(a, scratch, s, names, d);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);
   return d;
@@ -226,7 +277,7 @@ static bool has_lasting_type(const mv_analysis *an, const mv_output *o) {
 static void copy_output(mv_arena *a, mv_column *to, const mv_output *from, const mv_analysis *an) {
   mv_trail_step unused;
   to->name = keep_text(a, an->s->source, from->name);
-  to->type = has_lasting_type(an, from) ? from->type : copy_type(a, from->type);
+  to->type = has_lasting_type(an, from) ? from->type : mv_type_copy(a, from->type);
   to->from = from->column;
   if (!from->expr) return;
   to->source = an->s->source;

@@ -12,12 +12,15 @@
 typedef struct group {
   mv_dataset **items;
   uint32_t n, cap;
+  mv_dataset *newest; /* added last */
+  bool several;       /* not all are states of one definition */
 } group;
 
 enum { INDEX_FROM = 16 }; /* fewer columns are looked through */
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_key, a);
+  mv_map_init(&c->foreign, a);
 }
 
 static bool stands_before(const mv_dataset *d, uint32_t file, uint32_t statement) {
@@ -48,6 +51,10 @@ static void make_room(mv_arena *a, group *g) {
   g->cap = cap;
 }
 
+static const mv_dataset *base_of(const mv_dataset *d) {
+  return d->base ? d->base : d;
+}
+
 void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   mv_arena *a = c->by_key.arena;
   mv_dataset_index(a, d);
@@ -63,25 +70,45 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   memmove(g->items + at + 1, g->items + at, sizeof *g->items * (g->n - at));
   g->items[at] = d;
   g->n++;
+  g->several = g->several || (g->newest && base_of(g->newest) != base_of(d));
+  g->newest = d;
+}
+
+static const mv_dataset *there(const mv_dataset *d) {
+  return d && !d->gone ? d : NULL;
 }
 
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key) {
   const group *g = mv_map_get(&c->by_key, key);
-  return g ? g->items[g->n - 1] : NULL;
+  return g ? there(g->items[g->n - 1]) : NULL;
+}
+
+/* A table of a catalog of another system: only the catalog's name is known to anyone. */
+static const mv_dataset *find_foreign(const mv_catalog *c, mv_str key) {
+  const char *dot = c->foreign.n ? memchr(key.p, '.', key.n) : NULL;
+  return dot ? mv_map_get(&c->foreign, mv_str_at(key.p, (uint32_t)(dot - key.p))) : NULL;
 }
 
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file,
                                   uint32_t statement) {
   const group *g = mv_map_get(&c->by_key, key);
-  if (!g) return NULL;
+  if (!g) return find_foreign(c, key);
   uint32_t before = count_before(g, file, statement);
-  if (before > 0 && g->items[before - 1]->file == file) return g->items[before - 1];
+  if (before > 0 && g->items[before - 1]->file == file) return there(g->items[before - 1]);
   uint32_t after = before;
   while (after < g->n && g->items[after]->file == file && g->items[after]->statement == statement) {
     after++;
   }
-  if (after < g->n && g->items[after]->file == file) return g->items[after];
-  return g->n == 1 ? g->items[0] : NULL;
+  if (after < g->n && g->items[after]->file == file) return there(g->items[after]);
+  return g->several ? NULL : there(g->newest);
+}
+
+void mv_catalog_add_foreign(mv_catalog *c, mv_str name) {
+  mv_dataset *d = mv_new(c->by_key.arena, mv_dataset);
+  d->key = d->name = name;
+  d->object = MV_object_TABLE;
+  d->foreign = d->final = true;
+  (void)mv_map_put(&c->foreign, name, d);
 }
 
 /* ---- columns -------------------------------------------------------------------------------- */

@@ -21,6 +21,28 @@ static void add_dataset(mv_file *f, mv_dataset *d) {
   f->datasets[f->dataset_count++] = d;
 }
 
+static void add_alteration(mv_file *f, mv_alteration *x) {
+  if (f->alteration_count == f->alteration_cap) {
+    uint32_t cap = f->alteration_cap ? f->alteration_cap * 2 : 16;
+    mv_alteration **more = mv_new_n(&f->arena, mv_alteration *, cap);
+    for (uint32_t i = 0; i < f->alteration_count; i++) more[i] = f->alterations[i];
+    f->alterations = more;
+    f->alteration_cap = cap;
+  }
+  f->alterations[f->alteration_count++] = x;
+}
+
+static void add_foreign(mv_file *f, mv_str name) {
+  if (f->foreign_count == f->foreign_cap) {
+    uint32_t cap = f->foreign_cap ? f->foreign_cap * 2 : 4;
+    mv_str *more = mv_new_n(&f->arena, mv_str, cap);
+    for (uint32_t i = 0; i < f->foreign_count; i++) more[i] = f->foreign[i];
+    f->foreign = more;
+    f->foreign_cap = cap;
+  }
+  f->foreign[f->foreign_count++] = name;
+}
+
 static mv_kept *add_kept(mv_file *f) {
   if (f->kept_count == f->kept_cap) {
     uint32_t cap = f->kept_cap ? f->kept_cap * 2 : 16;
@@ -51,7 +73,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
 static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   uint32_t n = d ? d->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &n, &opaque);
+  const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &f->names, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     const mv_dataset *read = mv_catalog_last(&f->catalog, reads[i]);
     if (!read || !read->final) return false;
@@ -82,7 +104,7 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
-  mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1)};
+  mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names};
   mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
   if (d && !typed) {
@@ -102,6 +124,7 @@ static void keep(mv_file *f, mv_dataset *d, bool typed) {
   k->file = f;
   k->dataset = d;
   k->typed = typed;
+  k->names = f->names;
 }
 
 static void release(mv_file *f) {
@@ -109,18 +132,34 @@ static void release(mv_file *f) {
   f->open = false;
 }
 
+/* What the statement says to those behind it, apart from defining a dataset. */
+static void follow(mv_file *f, const mv_stmt *s) {
+  const mv_str foreign = mv_foreign_catalog(&f->arena, s);
+  if (foreign.p) add_foreign(f, foreign);
+  mv_follow_use(&f->arena, s, &f->names);
+  mv_alteration *x = mv_alteration_of(&f->arena, &f->scratch, s, f->number, &f->names);
+  mv_dataset *made[2];
+  if (!x) return;
+  unsigned n = mv_catalog_alter(&f->catalog, x, &f->columns_left, made);
+  if (n == 0) add_alteration(f, x);
+  for (unsigned i = 0; i < n; i++) add_dataset(f, made[i]);
+}
+
 static void read_statement(mv_file *f) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
   report_faults(f, s);
-  mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number);
+  mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number, &f->names);
   bool typed = mv_columns_are_written(s);
   bool now = !mv_create_of(s) || is_resolved(f, s, d);
   if (now)
     judge_now(f, d, typed);
   else
     keep(f, d, typed);
-  if (d) define(f, d, now || typed);
+  if (d)
+    define(f, d, now || typed);
+  else
+    follow(f, s);
   mv_arena_reset(&f->scratch);
   release(f);
 }
@@ -146,6 +185,7 @@ static void read(void *data) {
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
   mv_catalog_init(&f->catalog, &f->arena);
+  f->names.session = &f->catalog;
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   while (next_statement(f)) read_statement(f);
@@ -168,7 +208,7 @@ static void free_kept(mv_file *f) {
 static void give_up(mv_file *f) {
   f->result.failed_at = mv_fail_place();
   free_kept(f);
-  f->dataset_count = 0;
+  f->dataset_count = f->alteration_count = f->foreign_count = 0;
 }
 
 void mv_read_file(mv_file *f) {

@@ -28,6 +28,8 @@ typedef struct graph {
 
 /* The kept definition that a summary belongs to, or UINT32_MAX. */
 static uint32_t number_of(const graph *g, const mv_dataset *d) {
+  if (d->base) d = d->base;
+  if (d->foreign) return UINT32_MAX;
   const mv_file *f = &g->run->files[d->file];
   uint32_t low = 0, high = f->kept_count;
   while (low < high) {
@@ -48,7 +50,7 @@ static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   uint32_t n = k->dataset ? k->dataset->read_count : 0;
   bool opaque = false;
   const mv_str *reads =
-      k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &n, &opaque);
+      k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &k->names, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     const mv_dataset *d =
         mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
@@ -141,7 +143,7 @@ static void judge(void *data) {
   mv_kept *k = j->kept;
   mv_run *r = j->g->run;
   mv_arena *a = &r->workers[j->worker];
-  mv_standing where = {&r->catalog, k->file->number, j->g->share};
+  mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names};
   mv_sink_init(&k->sink, a, k->stmt.source);
   mv_analysis *an = mv_judge(&r->engine, &k->stmt, &where, &k->sink);
   uint32_t used = 0;
@@ -150,6 +152,7 @@ static void judge(void *data) {
     mv_summarise_varying(k->dataset, an);
   }
   k->verdict = mv_look_ahead(r, a, k->dataset, an);
+  if (k->dataset) used += mv_dataset_carry(a, k->dataset, where.max_columns);
   k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
 }
 
@@ -196,6 +199,20 @@ static void judge_all(graph *g) {
 
 /* ---- the pass ------------------------------------------------------------------------------- */
 
+/* What ALTER says of datasets of other files: those who read them from a third mean the last state. */
+static void alter_others(graph *g) {
+  mv_run *r = g->run;
+  for (size_t i = 0; i < r->n; i++) {
+    const mv_file *f = &r->files[i];
+    for (uint32_t k = 0; k < f->foreign_count; k++)
+      mv_catalog_add_foreign(&r->catalog, f->foreign[k]);
+    for (uint32_t k = 0; k < f->alteration_count; k++) {
+      mv_dataset *made[2];
+      (void)mv_catalog_alter(&r->catalog, f->alterations[k], &g->columns_left, made);
+    }
+  }
+}
+
 static void collect(graph *g) {
   mv_run *r = g->run;
   g->first_of_file = mv_new_n(&r->arena, uint32_t, r->n ? r->n : 1);
@@ -210,6 +227,7 @@ static void collect(graph *g) {
     for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
     for (uint32_t d = 0; d < f->dataset_count; d++) mv_catalog_add(&r->catalog, f->datasets[d]);
   }
+  alter_others(g);
 }
 
 static uint64_t bytes_of(const mv_run *r) {

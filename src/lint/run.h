@@ -18,6 +18,7 @@ typedef struct mv_kept {
   bool open; /* stmt's arena is still to be freed */
   mv_file *file;
   mv_dataset *dataset; /* NULL: it declares nothing */
+  mv_namespace names;
   mv_sink sink;
   bool typed; /* its columns do not wait for anything */
   mv_outcome outcome;
@@ -44,8 +45,13 @@ struct mv_file {
   mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
   mv_catalog catalog;    /* what the file has defined so far */
+  mv_namespace names;    /* what USE has said */
   mv_dataset **datasets;
   uint32_t dataset_count, dataset_cap;
+  mv_alteration **alterations; /* of what the file does not define */
+  uint32_t alteration_count, alteration_cap;
+  mv_str *foreign; /* catalogs of other systems */
+  uint32_t foreign_count, foreign_cap;
   mv_kept **kept; /* in order */
   uint32_t kept_count, kept_cap;
   uint32_t columns_left;

@@ -137,7 +137,7 @@ static mv_issue *add_issue(judge *j, unsigned row, const mv_plan *p, mv_str name
 
 static void add_expression_issue(judge *j, unsigned row, const mv_plan *p, const mv_trait *t) {
   mv_str name = t->name;
-  const bool call = row != JUDGED_SUBQUERY && name.n && name.p[name.n - 1] != ')' &&
+  const bool call = row != JUDGED_SUBQUERY && row != JUDGED_EXPECTING_VIEW && name.n && name.p[name.n - 1] != ')' &&
                     !memchr(name.p, ' ', name.n) && !memchr(name.p, '\'', name.n);
   mv_issue *i = add_issue(j, row, p, call ? mv_format(j->a, "%.*s()", MV_ARG(name)) : name);
   i->expression_name = name;
@@ -171,6 +171,7 @@ static void judge_trait(judge *j, const mv_plan *p, const mv_trait *t, unsigned 
       return;
     case MV_TRAIT_AGGREGATE_FLOAT:
     case MV_TRAIT_WINDOW_FLOAT: add_expression_issue(j, JUDGED_FLOAT, p, t); return;
+    case MV_TRAIT_EXPECTING: add_expression_issue(j, JUDGED_EXPECTING_VIEW, p, t); return;
     case MV_TRAIT_AGGREGATE:
     case MV_TRAIT_GENERATOR:
     case MV_TRAIT_COUNT: return;
@@ -271,6 +272,7 @@ static bool is_managed_by_engine(const mv_dataset *d) {
 static const char *tracking_of(const mv_dataset *d) {
   if (!d) return "unknown";
   if (is_managed_by_engine(d)) return "on";
+  if (d->foreign) return "unknown";
   const mv_str value = mv_dataset_property(d, "delta.enableRowTracking");
   return mv_str_is(value, "true") ? "on" : mv_str_is(value, "false") ? "off" : "unknown";
 }
@@ -279,6 +281,7 @@ static mv_str format_of(judge *j, const mv_plan *p, mv_str of_path) {
   if (of_path.p) return mv_str_lower(j->a, of_path);
   if (!p->dataset) return mv_str_at(NULL, 0);
   if (p->dataset->format.p) return p->dataset->format;
+  if (p->dataset->foreign) return mv_str_at(NULL, 0);
   const bool stored = p->dataset->object == MV_object_TABLE || is_managed_by_engine(p->dataset);
   return stored ? mv_str_of("delta") : mv_str_at(NULL, 0);
 }
@@ -308,7 +311,7 @@ static void judge_source(judge *j, const mv_plan *p, unsigned way, bool first) {
   mv_source_fact f = {p->words, kind_of(p), format_of(j, p, path), tracking_of(p->dataset)};
   if (path.p) f.kind = "path";
   const bool shown = p->op == MV_OP_SCAN || is_file_function(p->words);
-  const mv_str key = p->dataset ? p->dataset->key : f.name;
+  const mv_str key = p->dataset && !p->dataset->foreign ? p->dataset->key : f.name;
   const bool fresh = shown && !mv_map_put(&j->seen_sources, key, j);
   if (fresh) {
     GROW(j, j->sources, j->source_n, j->source_cap, mv_source_fact);
@@ -323,12 +326,15 @@ static void judge_source(judge *j, const mv_plan *p, unsigned way, bool first) {
     if (first) add_issue(j, is_file_function(f.name) ? JUDGED_NOT_DELTA : JUDGED_QUIET, p, f.name);
     return;
   }
-  if (first && f.format.p && !is_delta(f.format)) add_issue(j, JUDGED_NOT_DELTA, p, f.name);
+  const bool foreign = p->dataset && p->dataset->foreign;
+  if (first && (foreign || (f.format.p && !is_delta(f.format))))
+    add_issue(j, JUDGED_NOT_DELTA, p, f.name);
   if (first && path.p && is_delta(f.format)) add_issue(j, JUDGED_QUIET, p, f.name);
   if (first && p->traveled) add_issue(j, JUDGED_QUIET, p, mv_str_of("time travel"));
   if (first && p->dataset && p->dataset->guarded) add_issue(j, JUDGED_GUARDED, p, f.name);
   if (is_delta(f.format)) judge_tracking(j, p, &f, way);
-  if (fresh && (!f.format.p || mv_str_is(f.format, "delta")) && !path.p) note_assumptions(j, p, &f);
+  const bool may_track = !f.format.p || mv_str_is(f.format, "delta");
+  if (fresh && may_track && !path.p && !foreign) note_assumptions(j, p, &f);
 }
 
 /* ---- the way down ------------------------------------------------------------------------------

@@ -274,10 +274,18 @@ static mv_str removed(mv_arena *a, mv_str text) {
   return mv_str_at("", 0);
 }
 
-/* A definition is read by others: what is said of them may change with it. */
+static bool mentions(mv_str text, const char *word) {
+  const mv_str w = mv_str_of(word);
+  for (uint32_t i = 0; i + w.n <= text.n; i++)
+    if (mv_str_ieq(mv_str_at(text.p + i, w.n), w)) return true;
+  return false;
+}
+
+/* Definitions, ALTER and USE are read by others: what is said of them may change with it. */
 static bool defines(mv_str text) {
-  for (uint32_t i = 0; i + 6 <= text.n; i++)
-    if (mv_str_ieq(mv_str_at(text.p + i, 6), mv_str_of("create"))) return true;
+  static const char *const words[] = {"create", "alter", "use ", "set catalog"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (mentions(text, words[i])) return true;
   return false;
 }
 

@@ -33,10 +33,10 @@ static mv_str columns_of(mv_arena *a, const char *sql) {
   mv_buf out;
   mv_catalog_init(&catalog, a);
   while (mv_parser_next(p, &s)) {
-    mv_standing where = {&catalog, 0, 10000};
+    mv_standing where = {.catalog = &catalog, .max_columns = 10000};
     mv_arena scratch;
     mv_arena_init(&scratch, 256);
-    d = mv_summarise(a, &scratch, &s, 0);
+    d = mv_summarise(a, &scratch, &s, 0, NULL);
     mv_arena_free(&scratch);
     if (d && !mv_columns_are_written(&s)) mv_summarise_columns(a, d, mv_analyse(&s, &where), 10000);
     if (d) mv_catalog_add(&catalog, d);
@@ -230,7 +230,7 @@ static void reads(void **state) {
   mv_source *source = mv_source_of("test.sql", sql, strlen(sql), MV_SOURCE_MAX);
   mv_parser *p = mv_parser_new(source, &options, &a);
   assert_true(mv_parser_next(p, &s));
-  const mv_str *got = mv_reads_of(&a, &s, &n, &opaque);
+  const mv_str *got = mv_reads_of(&a, &s, NULL, &n, &opaque);
   assert_int_equal(n, 4);
   assert_false(opaque);
   for (uint32_t i = 0; i < n; i++) assert_true(mv_str_eq(got[i], mv_str_of(keys[i])));
