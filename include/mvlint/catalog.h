@@ -16,7 +16,8 @@ extern "C" {
 typedef enum mv_type_kind {
   MV_T_UNKNOWN, MV_T_VOID, MV_T_BOOLEAN, MV_T_TINYINT, MV_T_SMALLINT, MV_T_INT, MV_T_BIGINT,
   MV_T_FLOAT, MV_T_DOUBLE, MV_T_DECIMAL, MV_T_STRING, MV_T_BINARY, MV_T_DATE, MV_T_TIME,
-  MV_T_TIMESTAMP, MV_T_TIMESTAMP_NTZ, MV_T_INTERVAL_YM, MV_T_INTERVAL_DT, MV_T_ARRAY, MV_T_MAP,
+  MV_T_TIMESTAMP, MV_T_TIMESTAMP_NTZ, MV_T_INTERVAL_YM, MV_T_INTERVAL_DT,
+  MV_T_INTERVAL /* months, days and microseconds in one, as older Spark has them */, MV_T_ARRAY, MV_T_MAP,
   MV_T_STRUCT, MV_T_VARIANT, MV_T_GEOGRAPHY, MV_T_GEOMETRY
 } mv_type_kind;
 
@@ -49,6 +50,8 @@ const mv_type *mv_type_interval(mv_type_kind family, unsigned from, unsigned to)
 const mv_type *mv_type_array(mv_arena *a, const mv_type *element);
 const mv_type *mv_type_map(mv_arena *a, const mv_type *key, const mv_type *value);
 const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32_t n);
+/* No part of it is unknown. */
+bool mv_type_is_whole(const mv_type *t);
 bool mv_type_equal(const mv_type *x, const mv_type *y);
 /* Spark's own lower-case spelling: decimal(18,2), array<struct<a:int>>; "unknown". */
 void mv_type_print(const mv_type *t, mv_buf *out);
@@ -59,9 +62,14 @@ static inline bool mv_type_is_float(const mv_type *t) {
 /* The type that both become in a set operation, CASE, COALESCE or comparison (ANSI rules); unknown when
  * either is unknown, unless the other already decides (DOUBLE with any number is DOUBLE). */
 const mv_type *mv_type_common(mv_arena *a, const mv_type *x, const mv_type *y);
-/* The type of x <op> y for the arithmetic links of ast.def (ADD … IDIV, CONCAT, shifts, bits). An integer literal
- * beside a decimal counts as the smallest decimal that holds it: the caller passes that type. */
+/* The type of x <op> y for the arithmetic links of ast.def (ADD … IDIV, CONCAT, shifts, bits);
+ * see mv_type_beside for literals. */
 const mv_type *mv_type_arithmetic(mv_arena *a, mv_link op, const mv_type *x, const mv_type *y);
+/* The type of a number as it is written: 12, 1.50, 1e3, 7L, 2BD; in parentheses and with a sign, too. */
+const mv_type *mv_type_of_number(mv_arena *a, mv_str written);
+/* An operand of arithmetic beside another: a whole number that is written next to a decimal counts as the smallest
+ * decimal that holds it. `literal` is absent for what is no literal. */
+const mv_type *mv_type_beside(mv_arena *a, const mv_type *own, mv_str literal, const mv_type *other);
 /* The type named by words: "bigint", "decimal" with numbers, "interval day to second" (single blanks); unknown for
  * words Spark does not know. */
 const mv_type *mv_type_named(mv_arena *a, mv_str name, const uint32_t *numbers, uint32_t n);

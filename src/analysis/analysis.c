@@ -138,19 +138,11 @@ const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c) {
   return fact(an, &c->head);
 }
 
-/* The functions that Spark calls without parentheses. */
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r) {
-  static const char *const words[] = {
-      "current_date",   "current_timestamp", "current_time", "localtime",
-      "localtimestamp", "current_user",      "session_user", "user"};
   mv_origin_kind kind = mv_origin_of(an, r).kind;
   if (!r->path || r->path->n != 1 || (kind != MV_ORIGIN_UNKNOWN && kind != MV_ORIGIN_FUNCTION))
     return NULL;
-  mv_str name = mv_text(an->s, r->path->parts[0]);
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (mv_str_is(name, words[i])) return mv_function_find(name);
-  }
-  return NULL;
+  return mv_function_of_word(mv_text(an->s, r->path->parts[0]));
 }
 
 const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n) {

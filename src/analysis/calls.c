@@ -18,6 +18,17 @@ const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c) {
   return mv_function_find(mv_part(cx, p->parts[p->n - 1]));
 }
 
+/* The functions that Spark calls without parentheses. */
+const mv_function *mv_function_of_word(mv_str word) {
+  static const char *const words[] = {
+      "current_date",   "current_timestamp", "current_time", "localtime",
+      "localtimestamp", "current_user",      "session_user", "user"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (mv_str_is(word, words[i])) return mv_function_find(word);
+  }
+  return NULL;
+}
+
 static mv_clause argument_clause(const mv_Call *c, const mv_function *f, mv_clause outside) {
   if (!f) return c->over ? MV_CLAUSE_WINDOW : outside;
   if (f->kind == MV_FN_AGGREGATE) return MV_CLAUSE_AGGREGATE;
@@ -95,10 +106,16 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
+static bool is_extract(const mv_function *f) {
+  return f && mv_str_is(mv_str_of(f->name), "extract");
+}
+
+/* With every star replaced by the columns it gives; `open`: one of them gives nobody knows what. */
 typedef struct arguments {
   const mv_type **types, **lambdas;
-  mv_str *constants;
-  uint32_t n;
+  mv_str *constants, *names;
+  uint32_t n, cap;
+  bool open;
 } arguments;
 
 static mv_str constant_of(mv_cx *cx, const mv_node *n) {
@@ -108,43 +125,112 @@ static mv_str constant_of(mv_cx *cx, const mv_node *n) {
   return mv_text(cx->s, n->at);
 }
 
-static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, arguments *out) {
-  uint32_t n = mv_list_length(c->arguments), i = 0;
-  out->types = mv_new_n(cx->a, const mv_type *, n ? n : 1);
-  out->lambdas = mv_new_n(cx->a, const mv_type *, n ? n : 1);
-  out->constants = mv_new_n(cx->a, mv_str, n ? n : 1);
-  out->n = n;
-  for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
-    const mv_Lambda *l = mv_as_Lambda(arg);
-    out->types[i] = out->lambdas[i] = &mv_unknown;
-    if (l)
-      out->lambdas[i] = lambda(cx, l, f, out->types, i);
-    else
-      out->types[i] = mv_infer(cx, arg);
-    if (arg->kind == MV_NamedArgument || arg->kind == MV_Star) out->types[i] = &mv_unknown;
-    out->constants[i] = constant_of(cx, arg);
+static void make_room(mv_cx *cx, arguments *args, uint32_t n) {
+  args->types = mv_new_n(cx->a, const mv_type *, n ? n : 1);
+  args->lambdas = mv_new_n(cx->a, const mv_type *, n ? n : 1);
+  args->constants = mv_new_n(cx->a, mv_str, n ? n : 1);
+  args->names = mv_new_n(cx->a, mv_str, n ? n : 1);
+  args->cap = n;
+}
+
+static void add_argument(arguments *args, const mv_type *t, mv_str name) {
+  MV_ASSERT(args->n < args->cap);
+  args->types[args->n] = t;
+  args->lambdas[args->n] = &mv_unknown;
+  args->names[args->n++] = name;
+}
+
+/* What a member is called that an argument of struct() makes; absent: by its place. */
+static mv_str member_name(mv_cx *cx, const mv_node *n) {
+  const mv_Named *named = mv_as_Named(n);
+  if (named && !mv_span_empty(named->alias)) return mv_part(cx, named->alias);
+  return mv_own_name(cx, n);
+}
+
+static void add_star_arguments(arguments *args, const mv_columns *c) {
+  if (!c->known) args->open = true;
+  for (uint32_t i = 0; c->known && i < c->n; i++)
+    add_argument(args, c->items[i].type, c->items[i].name);
+}
+
+/* EXTRACT (year FROM x): the first argument is a word, no column. */
+static bool is_word(const mv_Call *c, const mv_node *arg) {
+  const mv_Name *name = mv_as_Name(c->name);
+  return c->form == MV_form_WORDS && arg == c->arguments && arg->kind == MV_Ref && name &&
+         name->path && name->path->n == 1;
+}
+
+static void read_argument(mv_cx *cx, const mv_Call *c, const mv_function *f, const mv_node *arg,
+                          arguments *out) {
+  const uint32_t i = out->n;
+  const mv_Lambda *l = mv_as_Lambda(arg);
+  if (is_extract(f) && is_word(c, arg)) {
+    add_argument(out, mv_type_simple(MV_T_STRING), mv_str_at(NULL, 0));
+    out->constants[i] = mv_text(cx->s, arg->at);
+    return;
   }
+  const mv_type *t = l ? lambda(cx, l, f, out->types, i) : mv_infer(cx, arg);
+  add_argument(out, l ? &mv_unknown : t, member_name(cx, arg));
+  out->lambdas[i] = t;
+  out->constants[i] = constant_of(cx, arg);
+}
+
+/* COUNT (*) counts rows and asks for no column. */
+static bool expands_stars(const mv_function *f) {
+  return f && f->kind != MV_FN_AGGREGATE;
+}
+
+static void read_arguments(mv_cx *cx, const mv_Call *c, const mv_function *f, arguments *out) {
+  uint32_t n = mv_list_length(c->arguments) + mv_list_length(c->within_group);
+  const mv_columns **stars = NULL;
+  uint32_t star = 0;
+  for (const mv_node *arg = c->arguments; arg; arg = arg->next) {
+    if (arg->kind != MV_Star || !expands_stars(f)) continue;
+    if (!stars) stars = mv_new_n(cx->a, const mv_columns *, n);
+    stars[star] = mv_star_columns(cx, cx->f->scope, mv_as_Star(arg));
+    n += stars[star++]->n;
+  }
+  make_room(cx, out, n);
+  star = 0;
+  for (const mv_node *arg = c->arguments; arg; arg = arg->next) {
+    if (arg->kind == MV_Star && expands_stars(f))
+      add_star_arguments(out, stars[star++]);
+    else
+      read_argument(cx, c, f, arg, out);
+  }
+  for (const mv_node *o = c->within_group; o; o = o->next)
+    add_argument(out, mv_infer(cx, o), mv_str_at(NULL, 0));
+}
+
+/* Arguments by name: only one alone has a place that is known. */
+static bool has_unknown_places(const mv_Call *c) {
+  if (!c->arguments || !c->arguments->next) return false;
+  for (const mv_node *arg = c->arguments; arg; arg = arg->next)
+    if (arg->kind == MV_NamedArgument) return true;
+  return false;
 }
 
 /* ---- structs, whose members the arguments name ---------------------------------------------- */
 
-static mv_str member_name(mv_cx *cx, const mv_node *n, uint32_t i) {
-  const mv_Named *named = mv_as_Named(n);
-  if (named && !mv_span_empty(named->alias)) return mv_part(cx, named->alias);
-  const mv_Ref *r = mv_as_Ref(n);
-  if (r && r->path) return mv_path_last(cx->a, cx->s, r->path);
-  return mv_format(cx->a, "col%u", i + 1);
-}
-
-static const mv_type *struct_of(mv_cx *cx, const mv_Call *c, const arguments *args) {
+static const mv_type *struct_of(mv_cx *cx, const arguments *args) {
   mv_type_member *members = mv_new_n(cx->a, mv_type_member, args->n ? args->n : 1);
-  uint32_t i = 0;
-  for (const mv_node *arg = c->arguments; arg; arg = arg->next, i++) {
-    if (arg->kind == MV_Star) return &mv_unknown;
-    members[i].name = member_name(cx, arg, i);
+  if (args->open) return &mv_unknown;
+  for (uint32_t i = 0; i < args->n; i++) {
+    const mv_str name = args->names[i];
+    members[i].name = name.p ? name : mv_format(cx->a, "col%u", i + 1);
     members[i].type = args->types[i];
   }
   return mv_type_struct(cx->a, members, args->n);
+}
+
+/* (a, b AS c): a struct without its name. */
+const mv_type *mv_infer_tuple(mv_cx *cx, const mv_node *n) {
+  const mv_Tuple *t = mv_as_Tuple(n);
+  arguments args = {.n = 0};
+  make_room(cx, &args, mv_list_length(t->items));
+  for (const mv_node *item = t->items; item; item = item->next)
+    add_argument(&args, mv_infer(cx, item), member_name(cx, item));
+  return struct_of(cx, &args);
 }
 
 static const mv_type *named_struct_of(mv_cx *cx, const arguments *args) {
@@ -158,9 +244,11 @@ static const mv_type *named_struct_of(mv_cx *cx, const arguments *args) {
   return mv_type_struct(cx->a, members, n);
 }
 
-static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f,
-                             const arguments *args) {
-  if (mv_str_is(mv_str_of(f->name), "struct")) return struct_of(cx, c, args);
+static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, arguments *args) {
+  if (mv_str_is(mv_str_of(f->name), "struct")) return struct_of(cx, args);
+  if (args->open || has_unknown_places(c)) {
+    for (uint32_t i = 0; i < args->n; i++) args->types[i] = args->lambdas[i] = &mv_unknown;
+  }
   if (mv_str_is(mv_str_of(f->name), "named_struct")) return named_struct_of(cx, args);
   return mv_function_result(cx->a, f, args->types, args->constants, args->lambdas, args->n);
 }
@@ -170,13 +258,12 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   const mv_function *f = mv_built_in(cx, c);
   mv_facts *facts = cx->f;
   mv_clause outside = facts->clause;
-  arguments args;
+  arguments args = {.n = 0};
   facts->facts[n->id] = (void *)(uintptr_t)f;
   const mv_Name *name = mv_as_Name(c->name);
   if (name && name->argument) mv_infer(cx, name->argument);
   facts->clause = argument_clause(c, f, outside);
   read_arguments(cx, c, f, &args);
-  for (const mv_node *o = c->within_group; o; o = o->next) mv_infer(cx, o);
   facts->clause = outside;
   mv_infer_in(cx, c->filter, MV_CLAUSE_FILTER);
   mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);

@@ -1,7 +1,7 @@
 /* from.c: the relations of a FROM and the columns each brings.
  *
  * A subquery of FROM sees the scope around the query, with LATERAL also what stands left of it.
- * What cannot be known (PIVOT, table functions, files) is a relation whose columns are unknown. */
+ * What cannot be known (some table functions, files) is a relation whose columns are unknown. */
 #include "src/analysis/internal.h"
 
 void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel) {
@@ -79,37 +79,13 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
 /* ---- one relation --------------------------------------------------------------------------- */
 
 /* Columns by alias: the dataset's become a list of their own when they get other names. */
-static void set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias) {
+void mv_set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias) {
   const mv_Alias *a = mv_as_Alias(alias);
   if (!a) return;
   if (!mv_span_empty(a->name)) rel->alias = mv_part(cx, a->name);
   if (!a->columns) return;
   rel->columns = mv_renamed(cx, mv_rel_columns(cx, rel), a->columns);
   rel->dataset = NULL;
-}
-
-static void set_unknown(mv_rel *rel) {
-  rel->columns = NULL;
-  rel->dataset = NULL;
-  rel->path = NULL;
-  rel->alias = mv_str_at(NULL, 0);
-}
-
-static const mv_node *reshape_alias(const mv_node *n) {
-  return n->kind == MV_Pivot ? mv_as_Pivot(n)->alias : mv_as_Unpivot(n)->alias;
-}
-
-/* PIVOT and UNPIVOT: their expressions see the relation; what comes out is unknown. */
-static void reshape(mv_cx *cx, mv_rel *rel, mv_scope *inner, const mv_node *n) {
-  mv_scope *outside = cx->f->scope;
-  mv_clause clause = cx->f->clause;
-  cx->f->scope = inner;
-  cx->f->clause = MV_CLAUSE_FROM;
-  mv_infer_children(cx, n);
-  cx->f->scope = outside;
-  cx->f->clause = clause;
-  set_unknown(rel);
-  set_alias(cx, rel, reshape_alias(n));
 }
 
 /* WATERMARK expression AS name adds a column. */
@@ -132,7 +108,7 @@ static void add_watermark(mv_cx *cx, mv_rel *rel, const mv_scope *around, const 
   rel->dataset = NULL;
 }
 
-static void from_name(mv_cx *cx, mv_rel *rel, const mv_Name *n) {
+void mv_named_relation(mv_cx *cx, mv_rel *rel, const mv_Name *n) {
   const mv_name_fact *f = mv_relation_name(cx, n);
   if (n->argument) mv_infer_in(cx, n->argument, MV_CLAUSE_FROM);
   rel->path = n->argument ? NULL : n->path;
@@ -162,10 +138,10 @@ static bool from_parenthesised(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bo
   inner->outer = lateral ? sc : sc->outer;
   any_relation(cx, inner, r->source, lateral);
   mv_rel rel = {.how = MV_join_NONE};
-  const mv_columns *c = mv_every_column(cx, inner);
+  const mv_columns *c = mv_every_column(cx, inner, 0);
   if (c->known) rel.columns = c;
   if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
-  set_alias(cx, &rel, r->alias);
+  mv_set_alias(cx, &rel, r->alias);
   mv_add_rel(cx, sc, rel);
   return true;
 }
@@ -175,7 +151,7 @@ static void from_source(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bool late
   bool call = r->source->kind == MV_Call;
   cx->f->scope = lateral || call ? sc : sc->outer;
   if (r->source->kind == MV_Name)
-    from_name(cx, rel, mv_as_Name(r->source));
+    mv_named_relation(cx, rel, mv_as_Name(r->source));
   else if (call)
     from_call(cx, rel, mv_as_Call(r->source));
   else
@@ -198,7 +174,7 @@ static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
   mv_rel rel = {.how = MV_join_NONE};
   from_source(cx, sc, r, lateral || r->lateral, &rel);
   if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
-  set_alias(cx, &rel, r->alias);
+  mv_set_alias(cx, &rel, r->alias);
   mv_add_rel(cx, sc, rel);
 }
 
@@ -215,7 +191,7 @@ static const mv_map *using_names(mv_cx *cx, const mv_node *list) {
   return m;
 }
 
-static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
+void mv_join_relation(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   uint32_t first = sc->n;
   relation(cx, sc, j->right, j->lateral);
   if (sc->n > first) {
@@ -235,23 +211,13 @@ static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
 }
 
-/* PIVOT over all that stands left of it in a chain, from `first` on; what lies before is hidden for
- * good. */
-static uint32_t reshape_left(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
-  mv_rel rel = {.how = MV_join_NONE};
-  reshape(cx, &rel, sc, n);
-  for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
-  mv_add_rel(cx, sc, rel);
-  return sc->n - 1;
-}
-
 static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
   uint32_t first = sc->n;
   for (const mv_node *n = j->parts.first; n; n = n->next) {
     if (n->kind == MV_Join)
-      join(cx, sc, mv_as_Join(n));
+      mv_join_relation(cx, sc, mv_as_Join(n));
     else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
-      first = reshape_left(cx, sc, first, n);
+      first = mv_reshape(cx, sc, first, n);
     else
       relation(cx, sc, n, false);
   }
@@ -273,7 +239,7 @@ void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
   for (const mv_node *n = first; n; n = n->next) {
     const mv_LateralView *v = mv_as_LateralView(n);
     if (!v) { /* PIVOT over all of FROM */
-      reshape_left(cx, sc, 0, n);
+      mv_reshape(cx, sc, 0, n);
       continue;
     }
     cx->f->scope = sc;

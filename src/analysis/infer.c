@@ -7,61 +7,13 @@
 
 /* ---- literals ------------------------------------------------------------------------------- */
 
-/* The number without a suffix letter: its digits decide. */
-static const mv_type *plain_number(mv_cx *cx, mv_str text) {
-  uint32_t digits = 0, scale = 0;
-  bool point = false, leading = true;
-  for (uint32_t i = 0; i < text.n; i++) {
-    char c = text.p[i];
-    if (c == '.') point = true;
-    if (c < '0' || c > '9') continue;
-    if (point) scale++;
-    if (c != '0') leading = false;
-    if (!leading) digits++;
-  }
-  if (point || digits > 19) {
-    if (digits < scale) digits = scale;
-    if (digits > 38) return &mv_unknown;
-    return mv_type_decimal(cx->a, digits ? digits : 1, scale);
-  }
-  uint64_t value = 0;
-  for (uint32_t i = 0; i < text.n; i++) {
-    if (text.p[i] >= '0' && text.p[i] <= '9') value = value * 10 + (uint64_t)(text.p[i] - '0');
-  }
-  if (value <= INT32_MAX) return mv_type_simple(MV_T_INT);
-  if (value <= INT64_MAX) return mv_type_simple(MV_T_BIGINT);
-  return mv_type_decimal(cx->a, digits, 0);
-}
-
-static const mv_type *number(mv_cx *cx, mv_str text) {
-  static const struct {
-    char suffix;
-    mv_type_kind kind;
-  } suffixes[] = {{'l', MV_T_BIGINT}, {'s', MV_T_SMALLINT}, {'y', MV_T_TINYINT}, {'f', MV_T_FLOAT}};
-  while (text.n && (text.p[0] == '(' || text.p[0] == ' ')) text = mv_str_at(text.p + 1, text.n - 1);
-  while (text.n && (text.p[text.n - 1] == ')' || text.p[text.n - 1] == ' ')) text.n--;
-  if (text.n == 0) return &mv_unknown;
-  char last = mv_lower(text.p[text.n - 1]);
-  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-    if (suffixes[i].suffix == last) return mv_type_simple(suffixes[i].kind);
-  }
-  bool exact = text.n > 1 && last == 'd' && mv_lower(text.p[text.n - 2]) == 'b';
-  if (last == 'd' && !exact) return mv_type_simple(MV_T_DOUBLE);
-  if (exact) text.n -= 2;
-  for (uint32_t i = 0; i < text.n; i++) {
-    if (mv_lower(text.p[i]) == 'e') return exact ? &mv_unknown : mv_type_simple(MV_T_DOUBLE);
-  }
-  const mv_type *t = plain_number(cx, text);
-  return exact && t->kind != MV_T_DECIMAL ? &mv_unknown : t;
-}
-
 static const mv_type *literal(mv_cx *cx, const mv_node *n) {
   const mv_Literal *l = mv_as_Literal(n);
   switch ((mv_literal)l->what) {
     case MV_literal_NULL: return mv_type_simple(MV_T_VOID);
     case MV_literal_TRUE:
     case MV_literal_FALSE: return mv_type_simple(MV_T_BOOLEAN);
-    case MV_literal_NUMBER: return number(cx, mv_text(cx->s, n->at));
+    case MV_literal_NUMBER: return mv_type_of_number(cx->a, mv_text(cx->s, n->at));
     case MV_literal_STRING: return mv_type_simple(MV_T_STRING);
     case MV_literal_TYPED: {
       mv_str word = mv_text(cx->s, l->type);
@@ -97,32 +49,57 @@ static bool unit_of(mv_str word, bool *months, uint8_t *place) {
   return false;
 }
 
-static const mv_type *interval_type(mv_cx *cx, bool months, uint8_t from, uint8_t to) {
-  mv_type *t = mv_new(cx->a, mv_type);
-  t->kind = months ? MV_T_INTERVAL_YM : MV_T_INTERVAL_DT;
-  t->from = from;
-  t->to = to;
-  return t;
+/* The fields that units span. */
+typedef struct fields {
+  bool any, months, mixed;
+  uint8_t from, to;
+} fields;
+
+static void add_unit(fields *f, mv_str word) {
+  bool months = false;
+  uint8_t at = 0;
+  if (!unit_of(word, &months, &at) || (f->any && f->months != months)) {
+    f->mixed = true;
+    return;
+  }
+  if (!f->any || at < f->from) f->from = at;
+  if (!f->any || at > f->to) f->to = at;
+  f->months = months;
+  f->any = true;
+}
+
+static bool is_letter(char c) {
+  return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+/* INTERVAL '1 day 2 hours': the units stand in the text. */
+static void add_units_of_text(fields *f, mv_str text) {
+  for (uint32_t i = 0; i < text.n;) {
+    uint32_t start = i;
+    while (i < text.n && is_letter(text.p[i])) i++;
+    mv_str word = mv_str_at(text.p + start, i - start);
+    if (word.n == 0)
+      i++;
+    else if (!mv_str_is(word, "interval"))
+      add_unit(f, word);
+  }
 }
 
 static const mv_type *interval(mv_cx *cx, const mv_node *n) {
-  bool months = false, any = false;
-  uint8_t from = 9, to = 0;
+  fields f = {.any = false};
   mv_infer_children(cx, n);
   for (const mv_node *p = mv_as_Interval(n)->parts; p; p = p->next) {
     const mv_IntervalPart *part = mv_as_IntervalPart(p);
-    uint8_t at = 0;
-    bool family = false;
-    if (!part || !unit_of(mv_text(cx->s, part->unit), &family, &at)) return &mv_unknown;
-    if (any && family != months) return &mv_unknown;
-    months = family;
-    any = true;
-    if (at < from) from = at;
-    if (at > to) to = at;
-    if (mv_span_empty(part->to) || !unit_of(mv_text(cx->s, part->to), &family, &at)) continue;
-    if (at > to) to = at;
+    const mv_Literal *text = part ? mv_as_Literal(part->value) : NULL;
+    if (!part) return &mv_unknown;
+    if (!mv_span_empty(part->unit))
+      add_unit(&f, mv_text(cx->s, part->unit));
+    else if (text && text->what == MV_literal_STRING)
+      add_units_of_text(&f, mv_string_value(cx->a, cx->s, part->value));
+    if (!mv_span_empty(part->to)) add_unit(&f, mv_text(cx->s, part->to));
   }
-  return any ? interval_type(cx, months, from, to) : &mv_unknown;
+  if (!f.any || f.mixed) return &mv_unknown;
+  return mv_type_interval(f.months ? MV_T_INTERVAL_YM : MV_T_INTERVAL_DT, f.from, f.to);
 }
 
 /* ---- operators ------------------------------------------------------------------------------ */
@@ -136,18 +113,27 @@ static bool compares(mv_link link) {
   return link >= MV_link_EQ && link <= MV_link_GTE;
 }
 
+/* An operand's type beside another's. */
+static const mv_type *beside(mv_cx *cx, const mv_node *n, const mv_type *own,
+                             const mv_type *other) {
+  const mv_Literal *l = mv_as_Literal(n);
+  if (!l || l->what != MV_literal_NUMBER) return own;
+  return mv_type_beside(cx->a, own, mv_text(cx->s, n->at), other);
+}
+
 static const mv_type *binary(mv_cx *cx, const mv_node *n) {
-  const mv_type *t = NULL;
-  for (const mv_node *o = mv_as_Binary(n)->operands.first; o; o = o->next) {
+  const mv_node *first = mv_as_Binary(n)->operands.first;
+  const mv_type *t = mv_infer(cx, first);
+  for (const mv_node *o = first ? first->next : NULL; o; o = o->next) {
     const mv_type *right = mv_infer(cx, o);
-    if (!t)
-      t = right;
-    else if (compares((mv_link)o->link))
+    if (compares((mv_link)o->link)) {
       t = mv_type_simple(MV_T_BOOLEAN);
-    else
-      t = mv_type_arithmetic(cx->a, (mv_link)o->link, t, right);
+      continue;
+    }
+    if (o == first->next) t = beside(cx, first, t, right);
+    t = mv_type_arithmetic(cx->a, (mv_link)o->link, t, beside(cx, o, right, t));
   }
-  return t ? t : &mv_unknown;
+  return t;
 }
 
 static const mv_type *prefix(mv_cx *cx, const mv_node *n) {
@@ -155,8 +141,8 @@ static const mv_type *prefix(mv_cx *cx, const mv_node *n) {
   const mv_type *t = mv_infer(cx, p->operand);
   const mv_PrefixOp *first = mv_as_PrefixOp(p->operators.first);
   if (first && first->what == MV_prefix_NOT) return mv_type_simple(MV_T_BOOLEAN);
-  if (t->kind == MV_T_STRING && first && first->what != MV_prefix_TILDE)
-    return mv_type_simple(MV_T_DOUBLE);
+  bool signed_text = t->kind == MV_T_STRING || t->kind == MV_T_VOID;
+  if (signed_text && first && first->what != MV_prefix_TILDE) return mv_type_simple(MV_T_DOUBLE);
   return t;
 }
 
@@ -169,7 +155,7 @@ static const mv_type *cast(mv_cx *cx, const mv_node *n) {
 static const mv_type *step(mv_cx *cx, const mv_type *t, const mv_node *n) {
   mv_infer_children(cx, n);
   const mv_Field *field = mv_as_Field(n);
-  if (field) return mv_member_type(t, mv_part(cx, field->name));
+  if (field) return mv_member_type(cx->a, t, mv_part(cx, field->name));
   const mv_CastStep *c = mv_as_CastStep(n);
   if (c) return c->type ? mv_type_written(cx->a, cx->s, c->type) : &mv_unknown;
   const mv_Index *index = mv_as_Index(n);
@@ -289,6 +275,7 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_Exists] = boolean,
     [MV_Subquery] = subquery,
     [MV_Case] = choose,
+    [MV_Tuple] = mv_infer_tuple,
     [MV_Named] = named,
     [MV_NamedArgument] = argument,
     [MV_SortItem] = sort_item,
@@ -300,6 +287,8 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_SetOp] = subquery,
     [MV_Values] = subquery,
     [MV_TableQuery] = subquery,
+    [MV_Pipe] = subquery,
+    [MV_Transform] = subquery,
     [MV_Star] = nothing,
     [MV_Type] = nothing,
     [MV_CloneSource] = clone_source,

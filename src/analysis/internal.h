@@ -111,17 +111,28 @@ void mv_infer_children(mv_cx *cx, const mv_node *n);
 
 /* calls.c: calls, generators, windows. */
 const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);
+const mv_type *mv_infer_tuple(mv_cx *cx, const mv_node *n);
 /* The columns that a generator or table function gives; its arguments have been inferred. */
 const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c);
 const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c);
+const mv_function *mv_function_of_word(mv_str word);
 
 /* query.c: the columns of any kind of query node. */
+/* ORDER BY and its kin see the columns of the query, then what the query itself saw. */
+void mv_organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner);
+/* The columns with those of another branch, by place. */
+const mv_columns *mv_combined(mv_cx *cx, const mv_columns *left, const mv_columns *right,
+                              mv_link how);
 const mv_columns *mv_query_columns(mv_cx *cx, const mv_node *n);
 
 /* from.c: relations into a scope. */
 void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first);
 void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first);
+void mv_join_relation(mv_cx *cx, mv_scope *sc, const mv_Join *j);
+void mv_set_alias(mv_cx *cx, mv_rel *rel, const mv_node *alias);
 mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n);
+/* The relation that a name means, known by its path. */
+void mv_named_relation(mv_cx *cx, mv_rel *rel, const mv_Name *n);
 void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel);
 /* The columns under other names, by place; `names` are Name nodes. */
 const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names);
@@ -131,10 +142,36 @@ const mv_columns *mv_rel_columns(mv_cx *cx, const mv_rel *r);
 mv_str mv_listed_name(mv_cx *cx, const mv_node *n);
 
 /* select.c: select lists, stars and named windows. */
-/* What a star gives in a scope. */
-const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc);
+/* Columns as they are gathered; `known` as in mv_columns. */
+typedef struct mv_output_list {
+  mv_cx *cx;
+  mv_output *items;
+  uint32_t n, cap;
+  bool known;
+} mv_output_list;
+void mv_output_add(mv_output_list *l, mv_output o);
+void mv_output_add_all(mv_output_list *l, const mv_columns *c);
+const mv_columns *mv_outputs_end(const mv_output_list *l);
+/* An item of a select list: one column, or those of a star or generator. */
+void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n);
+/* What a star gives in a scope, over the relations from `first` on. */
+const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc, uint32_t first);
+const mv_columns *mv_star_columns(mv_cx *cx, mv_scope *sc, const mv_Star *s);
+/* The name that an expression without alias gets, where it is that of a column or field. */
+mv_str mv_own_name(mv_cx *cx, const mv_node *n);
 void mv_push_windows(mv_cx *cx, const mv_node *first);
 const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope);
+/* All of a SELECT but its FROM, over relations that stand in the scope already. */
+const mv_columns *mv_select_over(mv_cx *cx, const mv_Select *s, mv_scope *sc);
+mv_scope *mv_scope_of_from(mv_cx *cx, const mv_node *from, const mv_node *lateral_views);
+const mv_columns *mv_transform_columns(mv_cx *cx, const mv_Transform *t);
+
+/* reshape.c: PIVOT and UNPIVOT over the relations of a scope from `first` on, which are hidden
+ * then; the one that comes out is added. Returns its number. */
+uint32_t mv_reshape(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n);
+
+/* pipes.c: a query and its |> steps. */
+const mv_columns *mv_pipe_columns(mv_cx *cx, const mv_Pipe *p);
 
 /* resolve.c: names to columns. */
 typedef enum mv_found { MV_ABSENT, MV_FOUND, MV_MAYBE } mv_found;
@@ -144,6 +181,8 @@ mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output 
 mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out);
 mv_found mv_find_column(mv_cx *cx, mv_scope *sc, mv_str name, mv_output *out);
 mv_str mv_parameter_name(mv_cx *cx, const mv_node *n); /* empty: it has none */
-const mv_type *mv_member_type(const mv_type *t, mv_str name);
+/* The value of a name with its fields, wherever it stands. */
+bool mv_find_value(mv_cx *cx, const mv_path *p, mv_output *out);
+const mv_type *mv_member_type(mv_arena *a, const mv_type *t, mv_str name);
 
 #endif

@@ -73,6 +73,15 @@ static const mv_columns *own_copy(mv_cx *cx, const mv_columns *c, mv_output **it
   return mv_columns_of(cx, *items, c->n, c->known);
 }
 
+const mv_columns *mv_combined(mv_cx *cx, const mv_columns *left, const mv_columns *right,
+                              mv_link how) {
+  mv_output *items = NULL;
+  bool spoiled = false;
+  const mv_columns *c = own_copy(cx, left, &items);
+  combine_all(cx, c, items, right, how, &spoiled);
+  return c;
+}
+
 static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
   const mv_SetOp *s = mv_as_SetOp(n);
   mv_cte_fact *self = cx->f->recursive;
@@ -126,8 +135,7 @@ static const mv_columns *table(mv_cx *cx, const mv_node *n) {
 
 /* ---- queries -------------------------------------------------------------------------------- */
 
-/* ORDER BY and its kin see the columns of the query, then what the query itself saw. */
-static void organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner) {
+void mv_organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner) {
   mv_facts *f = cx->f;
   mv_scope *outside = f->scope;
   if (!inner) {
@@ -159,7 +167,7 @@ static const mv_columns *query(mv_cx *cx, const mv_node *n) {
   if (q->body)
     c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner)
                                    : mv_query_columns(cx, q->body);
-  organise(cx, q, c, inner);
+  mv_organise(cx, q, c, inner);
   mv_names_pop(&f->ctes, ctes);
   mv_names_pop(&f->windows, windows);
   return c;
@@ -180,6 +188,10 @@ const mv_columns *mv_query_columns(mv_cx *cx, const mv_node *n) {
     c = values(cx, n);
   else if (n->kind == MV_TableQuery)
     c = table(cx, n);
+  else if (n->kind == MV_Pipe)
+    c = mv_pipe_columns(cx, mv_as_Pipe(n));
+  else if (n->kind == MV_Transform)
+    c = mv_transform_columns(cx, mv_as_Transform(n));
   else
     mv_infer(cx, n);
   cx->f->clause = clause;

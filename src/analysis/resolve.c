@@ -185,7 +185,9 @@ mv_found mv_find_rel(mv_cx *cx, mv_scope *sc, const mv_path *p, uint32_t parts,
 /* ---- a Ref ---------------------------------------------------------------------------------- */
 
 /* The type of a field of a value of this type; of arrays of structs, arrays of it. */
-const mv_type *mv_member_type(const mv_type *t, mv_str name) {
+const mv_type *mv_member_type(mv_arena *a, const mv_type *t, mv_str name) {
+  if (t->kind == MV_T_ARRAY && t->element->kind == MV_T_STRUCT)
+    return mv_type_array(a, mv_member_type(a, t->element, name));
   if (t->kind == MV_T_VARIANT) return t;
   if (t->kind == MV_T_MAP) return t->element ? t->element : &mv_unknown;
   if (t->kind != MV_T_STRUCT) return &mv_unknown;
@@ -266,16 +268,42 @@ static bool find(mv_cx *cx, const mv_path *p, hit_of_name *hit) {
   return false;
 }
 
+static const mv_type *type_of_hit(mv_cx *cx, const mv_path *p, const hit_of_name *hit) {
+  const mv_type *t = hit->out.type;
+  for (uint32_t i = hit->used; i < p->n; i++)
+    t = mv_member_type(cx->a, t, mv_part(cx, p->parts[i]));
+  return t;
+}
+
+bool mv_find_value(mv_cx *cx, const mv_path *p, mv_output *out) {
+  hit_of_name hit = {.parameter = false};
+  if (!find(cx, p, &hit)) return false;
+  *out = hit.out;
+  out->type = type_of_hit(cx, p, &hit);
+  return true;
+}
+
 static mv_origin_kind origin_kind(const hit_of_name *hit) {
   if (hit->parameter) return MV_ORIGIN_PARAMETER;
   if (hit->out.expr) return MV_ORIGIN_QUERY;
   return hit->out.column ? MV_ORIGIN_DATASET : MV_ORIGIN_OTHER;
 }
 
+/* A word that is no column may be a function that is called without parentheses, or the number that
+ * grouping sets give their rows. */
+static const mv_type *type_of_word(mv_cx *cx, const mv_path *p) {
+  if (p->n != 1) return &mv_unknown;
+  mv_str word = mv_text(cx->s, p->parts[0]);
+  if (mv_str_is(word, "grouping__id")) return mv_type_simple(MV_T_BIGINT);
+  const mv_function *f = mv_function_of_word(word);
+  return f ? mv_function_result(cx->a, f, NULL, NULL, NULL, 0) : &mv_unknown;
+}
+
 const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   const mv_path *p = mv_as_Ref(n)->path;
   hit_of_name hit = {.parameter = false};
-  if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p) || !find(cx, p, &hit)) return &mv_unknown;
+  if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p)) return &mv_unknown;
+  if (!find(cx, p, &hit)) return type_of_word(cx, p);
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = origin_kind(&hit);
   o->exact = hit.used == p->n;
@@ -283,7 +311,5 @@ const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   o->column = hit.out.column;
   o->expr = hit.out.expr;
   cx->f->facts[n->id] = o;
-  const mv_type *t = hit.out.type;
-  for (uint32_t i = hit.used; i < p->n; i++) t = mv_member_type(t, mv_part(cx, p->parts[i]));
-  return t;
+  return type_of_hit(cx, p, &hit);
 }

@@ -6,14 +6,7 @@
  * unknown. */
 #include "src/analysis/internal.h"
 
-typedef struct list {
-  mv_cx *cx;
-  mv_output *items;
-  uint32_t n, cap;
-  bool known;
-} list;
-
-static void add(list *l, mv_output o) {
+void mv_output_add(mv_output_list *l, mv_output o) {
   if (!mv_take_columns(l->cx, 1)) {
     l->known = false;
     return;
@@ -28,15 +21,19 @@ static void add(list *l, mv_output o) {
   l->items[l->n++] = o;
 }
 
-/* ---- stars ---------------------------------------------------------------------------------- */
-
-static void add_all(list *l, const mv_columns *c) {
+void mv_output_add_all(mv_output_list *l, const mv_columns *c) {
   if (!c->known) l->known = false;
-  for (uint32_t i = 0; l->known && i < c->n; i++) add(l, c->items[i]);
+  for (uint32_t i = 0; l->known && i < c->n; i++) mv_output_add(l, c->items[i]);
 }
 
+const mv_columns *mv_outputs_end(const mv_output_list *l) {
+  return mv_columns_of(l->cx, l->items, l->n, l->known);
+}
+
+/* ---- stars ---------------------------------------------------------------------------------- */
+
 /* The names that a join makes one column of; for NATURAL those that both sides have. */
-static const mv_map *joined_names(mv_cx *cx, const list *left, const mv_rel *r,
+static const mv_map *joined_names(mv_cx *cx, const mv_output_list *left, const mv_rel *r,
                                   const mv_columns *c) {
   if (!r->natural) return r->joined;
   mv_map *mine = mv_new(cx->a, mv_map), *both = mv_new(cx->a, mv_map);
@@ -57,98 +54,143 @@ static bool is_joined(const mv_map *names, const mv_output *o) {
 }
 
 /* The joined columns first, then the others of the left, then those of the right. */
-static void add_joined(list *l, mv_scope *sc, const mv_rel *r, const mv_columns *c) {
+static void add_joined(mv_output_list *l, mv_scope *sc, const mv_rel *r, const mv_columns *c) {
   mv_cx *cx = l->cx;
   const mv_map *names = joined_names(cx, l, r, c);
   if (!c->known) l->known = false;
   if (!l->known || !names) {
-    add_all(l, c);
+    mv_output_add_all(l, c);
     return;
   }
-  list out = {.cx = cx, .known = true};
+  mv_output_list out = {.cx = cx, .known = true};
   for (uint32_t i = 0; i < l->n; i++) {
     mv_output o;
     if (!is_joined(names, &l->items[i])) continue;
-    add(&out, mv_find_column(cx, sc, l->items[i].name, &o) == MV_FOUND ? o : l->items[i]);
+    mv_output_add(&out, mv_find_column(cx, sc, l->items[i].name, &o) == MV_FOUND ? o : l->items[i]);
   }
   for (uint32_t i = 0; i < l->n; i++) {
-    if (!is_joined(names, &l->items[i])) add(&out, l->items[i]);
+    if (!is_joined(names, &l->items[i])) mv_output_add(&out, l->items[i]);
   }
   for (uint32_t i = 0; i < c->n; i++) {
-    if (!is_joined(names, &c->items[i])) add(&out, c->items[i]);
+    if (!is_joined(names, &c->items[i])) mv_output_add(&out, c->items[i]);
   }
   *l = out;
 }
 
-static void add_every(list *l, mv_scope *sc) {
+/* Of the relations from `first` on. */
+static void add_every(mv_output_list *l, mv_scope *sc, uint32_t first) {
   if (!sc || sc->parameters) {
     l->known = false;
     return;
   }
-  list all = {.cx = l->cx, .known = true};
-  for (uint32_t i = 0; all.known && i < sc->n; i++) {
+  mv_output_list all = {.cx = l->cx, .known = true};
+  for (uint32_t i = first; all.known && i < sc->n; i++) {
     const mv_rel *r = &sc->rels[i];
     if (r->hidden) continue;
     const mv_columns *c = mv_rel_columns(l->cx, r);
     if (r->natural || r->joined)
       add_joined(&all, sc, r, c);
     else
-      add_all(&all, c);
+      mv_output_add_all(&all, c);
   }
   if (!all.known) l->known = false;
-  for (uint32_t i = 0; l->known && i < all.n; i++) add(l, all.items[i]);
+  for (uint32_t i = 0; l->known && i < all.n; i++) mv_output_add(l, all.items[i]);
 }
 
-/* s.* of a column that is a struct. */
-static void add_members(list *l, mv_scope *sc, const mv_path *p) {
+/* s.* of a column or field that is a struct. */
+static void add_members(mv_output_list *l, const mv_path *p) {
   mv_output o;
-  if (p->n != 1 || mv_find_column(l->cx, sc, mv_part(l->cx, p->parts[0]), &o) != MV_FOUND ||
-      o.type->kind != MV_T_STRUCT) {
+  if (!mv_find_value(l->cx, p, &o) || o.type->kind != MV_T_STRUCT) {
     l->known = false;
     return;
   }
   for (uint32_t i = 0; i < o.type->member_count; i++) {
     const mv_type_member *m = &o.type->members[i];
-    add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column});
+    mv_output_add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column});
   }
 }
 
-static void add_qualified(list *l, mv_scope *sc, const mv_path *p) {
+/* A relation of this query, else of one around it. */
+static mv_found find_starred(mv_cx *cx, mv_scope *sc, const mv_path *p, const mv_rel **r) {
+  unsigned steps = 0;
+  for (; sc && steps < MV_SCOPES_MAX; sc = sc->outer, steps++) {
+    if (sc->parameters) continue;
+    mv_found found = mv_find_rel(cx, sc, p, p->n, r);
+    if (found != MV_ABSENT) return found;
+  }
+  return MV_ABSENT;
+}
+
+static void add_qualified(mv_output_list *l, mv_scope *sc, const mv_path *p) {
   const mv_rel *r = NULL;
-  if (!sc || sc->parameters || mv_path_is_opaque(l->cx->s, p)) {
+  if (!sc || mv_path_is_opaque(l->cx->s, p)) {
     l->known = false;
     return;
   }
-  mv_found found = mv_find_rel(l->cx, sc, p, p->n, &r);
+  mv_found found = find_starred(l->cx, sc, p, &r);
   if (found == MV_FOUND)
-    add_all(l, mv_rel_columns(l->cx, r));
+    mv_output_add_all(l, mv_rel_columns(l->cx, r));
   else if (found == MV_ABSENT)
-    add_members(l, sc, p);
+    add_members(l, p);
   else
     l->known = false;
 }
 
-/* The first part of a longer name: a relation, or a column of which a field is left out. */
-static mv_str except_first(mv_cx *cx, const mv_node *n) {
+/* Fields that EXCEPT takes out of one column, as longer names that begin with it. */
+typedef struct excepted {
+  const mv_path *path;
+  const struct excepted *more;
+} excepted;
+
+static const mv_path *except_path(const mv_node *n) {
   const mv_Ref *r = mv_as_Ref(n);
-  return r && r->path && r->path->n > 1 ? mv_part(cx, r->path->parts[0]) : mv_str_at(NULL, 0);
+  const mv_Name *name = mv_as_Name(n);
+  return r ? r->path : name ? name->path : NULL;
 }
 
-static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
+/* A struct without the field that the parts from `at` on lead to. */
+static const mv_type *without_field(mv_cx *cx, const mv_type *t, const mv_path *p, uint32_t at) {
+  if (t->kind != MV_T_STRUCT) return &mv_unknown;
+  mv_str name = mv_part(cx, p->parts[at]);
+  mv_type_member *members = mv_new_n(cx->a, mv_type_member, t->member_count + 1u);
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < t->member_count; i++) {
+    const bool here = mv_str_ieq(t->members[i].name, name);
+    if (here && at + 1 == p->n) continue;
+    members[n] = t->members[i];
+    if (here) members[n].type = without_field(cx, members[n].type, p, at + 1);
+    n++;
+  }
+  return mv_type_struct(cx->a, members, n);
+}
+
+static const mv_type *without_fields(mv_cx *cx, const mv_type *t, const excepted *e) {
+  for (; e; e = e->more) t = without_field(cx, t, e->path, 1);
+  return t;
+}
+
+/* A longer name is a field of a column, or a column with its relation in front. */
+static void drop_excepted(mv_output_list *l, uint32_t from, const mv_node *except) {
   mv_map gone, changed;
   mv_map_init(&gone, l->cx->a);
   mv_map_init(&changed, l->cx->a);
   for (const mv_node *n = except; n; n = n->next) {
-    mv_str name = mv_listed_name(l->cx, n), first = except_first(l->cx, n);
-    if (name.p) mv_map_put(&gone, name, l);
-    if (first.p) mv_map_put(&changed, first, l);
+    const mv_path *p = except_path(n);
+    if (!p || p->n == 0) continue;
+    mv_map_put(&gone, mv_path_last(l->cx->a, l->cx->s, p), l);
+    if (p->n == 1) continue;
+    mv_str first = mv_part(l->cx, p->parts[0]);
+    excepted *e = mv_new(l->cx->a, excepted);
+    e->path = p;
+    e->more = mv_map_get(&changed, first);
+    mv_map_put(&changed, first, e);
   }
   uint32_t kept = from;
   for (uint32_t i = from; i < l->n; i++) {
     mv_output o = l->items[i];
-    bool part = o.name.p && mv_map_get(&changed, o.name);
-    if (part)
-      o.type = &mv_unknown;
+    const excepted *fields = o.name.p ? mv_map_get(&changed, o.name) : NULL;
+    if (fields)
+      o.type = without_fields(l->cx, o.type, fields);
     else if (o.name.p && mv_map_get(&gone, o.name))
       continue;
     l->items[kept++] = o;
@@ -156,19 +198,18 @@ static void drop_excepted(list *l, uint32_t from, const mv_node *except) {
   l->n = kept;
 }
 
-static void add_star(list *l, mv_scope *sc, const mv_Star *s) {
+static void add_star(mv_output_list *l, mv_scope *sc, const mv_Star *s) {
   uint32_t from = l->n;
   if (s->path)
     add_qualified(l, sc, s->path);
   else
-    add_every(l, sc);
+    add_every(l, sc, 0);
   if (s->except && l->known) drop_excepted(l, from, s->except);
 }
 
 /* ---- items ---------------------------------------------------------------------------------- */
 
-/* The name that an expression without alias gets, where it is that of a column. */
-static mv_str own_name(mv_cx *cx, const mv_node *n) {
+mv_str mv_own_name(mv_cx *cx, const mv_node *n) {
   const mv_Ref *r = mv_as_Ref(n);
   if (r && r->path) return mv_path_last(cx->a, cx->s, r->path);
   const mv_Postfix *p = mv_as_Postfix(n);
@@ -176,10 +217,16 @@ static mv_str own_name(mv_cx *cx, const mv_node *n) {
   return f ? mv_part(cx, f->name) : mv_str_at(NULL, 0);
 }
 
-const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc) {
-  list all = {.cx = cx, .known = true};
-  add_every(&all, sc);
-  return mv_columns_of(cx, all.items, all.n, all.known);
+const mv_columns *mv_every_column(mv_cx *cx, mv_scope *sc, uint32_t first) {
+  mv_output_list all = {.cx = cx, .known = true};
+  add_every(&all, sc, first);
+  return mv_outputs_end(&all);
+}
+
+const mv_columns *mv_star_columns(mv_cx *cx, mv_scope *sc, const mv_Star *s) {
+  mv_output_list all = {.cx = cx, .known = true};
+  add_star(&all, sc, s);
+  return mv_outputs_end(&all);
 }
 
 static bool is_generator(mv_cx *cx, const mv_node *n) {
@@ -189,11 +236,11 @@ static bool is_generator(mv_cx *cx, const mv_node *n) {
 }
 
 /* A generator in the select list gives its own columns; one alias names the only one. */
-static void add_generated(list *l, const mv_Call *c, const mv_Named *named) {
+static void add_generated(mv_output_list *l, const mv_Call *c, const mv_Named *named) {
   const mv_columns *columns = mv_call_columns(l->cx, c);
   if (named && named->aliases) columns = mv_renamed(l->cx, columns, named->aliases);
   uint32_t first = l->n;
-  add_all(l, columns);
+  mv_output_add_all(l, columns);
   if (named && !mv_span_empty(named->alias) && l->n == first + 1) {
     l->items[first].name = mv_part(l->cx, named->alias);
   }
@@ -217,7 +264,7 @@ static bool is_any_number(mv_cx *cx, const mv_node *value, const mv_Named *named
   return value->kind == MV_Placeholder || (r && r->path && mv_path_is_opaque(cx->s, r->path));
 }
 
-static void add_item(list *l, mv_scope *sc, const mv_node *n) {
+void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
   mv_cx *cx = l->cx;
   if (n->kind == MV_Star) {
     add_star(l, sc, mv_as_Star(n));
@@ -235,9 +282,9 @@ static void add_item(list *l, mv_scope *sc, const mv_node *n) {
     return;
   }
   mv_str name =
-      named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : own_name(cx, value);
+      named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : mv_own_name(cx, value);
   mv_output o = {name, type, value, NULL, NULL};
-  add(l, o);
+  mv_output_add(l, o);
   if (named && name.p) add_alias(cx, sc, &o);
 }
 
@@ -251,29 +298,67 @@ void mv_push_windows(mv_cx *cx, const mv_node *first) {
   }
 }
 
-const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
-  const mv_Select *s = mv_as_Select(n);
+const mv_columns *mv_select_over(mv_cx *cx, const mv_Select *s, mv_scope *sc) {
   mv_facts *f = cx->f;
-  mv_scope *outside = f->scope, *sc = mv_new(cx->a, mv_scope);
-  const mv_naming *windows = f->windows.top;
-  sc->outer = outside;
-  mv_push_windows(cx, s->windows);
-  mv_from(cx, sc, s->from);
-  mv_lateral_views(cx, sc, s->lateral_views);
+  mv_scope *outside = f->scope;
+  const mv_node *n = &s->head;
   f->scope = sc;
   mv_infer_in(cx, s->where, MV_CLAUSE_WHERE);
   const mv_span listed = mv_span_of(n->at.beg, s->where ? s->where->at.beg : n->at.end);
-  list items = {.cx = cx, .known = !mv_is_partial(cx->s, listed)};
-  for (const mv_node *i = s->items; i; i = i->next) add_item(&items, sc, i);
-  if (s->from_first && !s->items) add_every(&items, sc);
+  mv_output_list items = {.cx = cx, .known = !mv_is_partial(cx->s, listed)};
+  for (const mv_node *i = s->items; i; i = i->next) mv_select_item(&items, sc, i);
+  if (s->from_first && !s->items) add_every(&items, sc, 0);
   mv_infer_in(cx, s->group_by, MV_CLAUSE_GROUP_BY);
   mv_infer_in(cx, s->having, MV_CLAUSE_HAVING);
   mv_infer_list(cx, s->windows, MV_CLAUSE_WINDOW);
   mv_infer_in(cx, s->qualify, MV_CLAUSE_QUALIFY);
   f->scope = outside;
-  mv_names_pop(&f->windows, windows);
-  *scope = sc;
-  const mv_columns *c = mv_columns_of(cx, items.items, items.n, items.known);
+  const mv_columns *c = mv_outputs_end(&items);
   f->facts[n->id] = (void *)(uintptr_t)c;
   return c;
+}
+
+mv_scope *mv_scope_of_from(mv_cx *cx, const mv_node *from, const mv_node *lateral_views) {
+  mv_scope *sc = mv_new(cx->a, mv_scope);
+  sc->outer = cx->f->scope;
+  mv_from(cx, sc, from);
+  mv_lateral_views(cx, sc, lateral_views);
+  return sc;
+}
+
+const mv_columns *mv_select_columns(mv_cx *cx, const mv_node *n, mv_scope **scope) {
+  const mv_Select *s = mv_as_Select(n);
+  const mv_naming *windows = cx->f->windows.top;
+  mv_push_windows(cx, s->windows);
+  *scope = mv_scope_of_from(cx, s->from, s->lateral_views);
+  const mv_columns *c = mv_select_over(cx, s, *scope);
+  mv_names_pop(&cx->f->windows, windows);
+  return c;
+}
+
+/* Without a list of columns the program gives a key and a value; without a type each is text. */
+const mv_columns *mv_transform_columns(mv_cx *cx, const mv_Transform *t) {
+  static const char *const plain[] = {"key", "value"};
+  mv_scope *outside = cx->f->scope;
+  mv_output_list out = {.cx = cx, .known = !mv_is_partial(cx->s, t->head.at)};
+  cx->f->scope = mv_scope_of_from(cx, t->from, t->lateral_views);
+  mv_infer_in(cx, t->where, MV_CLAUSE_WHERE);
+  for (const mv_node *n = t->arguments; n; n = n->next) {
+    if (n->kind != MV_Star) mv_infer_in(cx, n, MV_CLAUSE_SELECT);
+  }
+  mv_infer_in(cx, t->group_by, MV_CLAUSE_GROUP_BY);
+  mv_infer_in(cx, t->having, MV_CLAUSE_HAVING);
+  mv_infer_list(cx, t->windows, MV_CLAUSE_WINDOW);
+  cx->f->scope = outside;
+  for (const mv_node *n = t->columns; n; n = n->next) {
+    const mv_ColumnDef *d = mv_as_ColumnDef(n);
+    const mv_type *type =
+        d && d->type ? mv_type_written(cx->a, cx->s, d->type) : mv_type_simple(MV_T_STRING);
+    mv_str name = d && d->name ? mv_path_last(cx->a, cx->s, d->name) : mv_listed_name(cx, n);
+    mv_output_add(&out, (mv_output){name, type, n, NULL, NULL});
+  }
+  for (size_t i = 0; !t->columns && i < sizeof plain / sizeof *plain; i++)
+    mv_output_add(&out,
+                  (mv_output){mv_str_of(plain[i]), mv_type_simple(MV_T_STRING), NULL, NULL, NULL});
+  return mv_outputs_end(&out);
 }

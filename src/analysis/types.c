@@ -61,7 +61,7 @@ static const mv_type *written(mv_arena *a, const mv_stmt *s, const mv_node *n, u
   uint32_t numbers[MV_NUMBERS_MAX], count = 0;
   if (!t || !t->name || t->name->n != 1 || depth > 100) return &mv_unknown;
   mv_str name = mv_name_text(a, s, t->name->parts[0]);
-  if (mv_str_is(name, "interval")) return interval(a, s, t);
+  if (mv_str_is(name, "interval") && !mv_span_empty(t->unit)) return interval(a, s, t);
   const mv_type *deep = nested(a, s, t, name, depth);
   if (deep) return deep;
   for (const mv_node *i = t->numbers; i && count < MV_NUMBERS_MAX; i = i->next) {

@@ -21,7 +21,7 @@ static bool is_number(const mv_type *t) {
   return t->kind >= MV_T_TINYINT && t->kind <= MV_T_DECIMAL;
 }
 static bool is_interval(const mv_type *t) {
-  return t->kind == MV_T_INTERVAL_YM || t->kind == MV_T_INTERVAL_DT;
+  return t->kind >= MV_T_INTERVAL_YM && t->kind <= MV_T_INTERVAL;
 }
 static bool is_timestamp(const mv_type *t) {
   return t->kind == MV_T_TIMESTAMP || t->kind == MV_T_TIMESTAMP_NTZ;
@@ -105,7 +105,8 @@ static const mv_type *common_with_string(const mv_type *other) {
   if (is_integral(other)) return mv_type_simple(MV_T_BIGINT);
   if (is_number(other)) return mv_type_simple(MV_T_DOUBLE);
   bool takes = other->kind == MV_T_BOOLEAN || other->kind == MV_T_BINARY ||
-               other->kind == MV_T_DATE || other->kind == MV_T_TIME || is_timestamp(other);
+               other->kind == MV_T_DATE || other->kind == MV_T_TIME || is_timestamp(other) ||
+               other->kind == MV_T_VARIANT;
   return takes ? other : &mv_unknown;
 }
 
@@ -190,13 +191,16 @@ static bool has_double(const mv_type *x, const mv_type *y) {
 
 /* A moment moved by an interval, in either order; NULL when it is no such thing. */
 static const mv_type *moved(const mv_type *moment, const mv_type *by) {
-  if (is_timestamp(moment) && (is_interval(by) || is_unknown(by))) return moment;
+  bool open = is_unknown(by) || by->kind == MV_T_VOID;
+  if (is_timestamp(moment) && (is_interval(by) || open)) return moment;
+  if (moment->kind == MV_T_STRING && is_interval(by)) return moment; /* read and written again */
   if (moment->kind == MV_T_TIME && by->kind == MV_T_INTERVAL_DT) {
     return by->to == 3 ? mv_type_simple(MV_T_TIME) : moment;
   }
   if (moment->kind != MV_T_DATE) return NULL;
   bool days = by->kind == MV_T_INTERVAL_YM || (by->kind == MV_T_INTERVAL_DT && by->to == 0) ||
-              (is_integral(by) && by->kind != MV_T_BIGINT) || by->kind == MV_T_VOID;
+              (is_integral(by) && by->kind != MV_T_BIGINT) || by->kind == MV_T_VOID ||
+              by->kind == MV_T_INTERVAL;
   if (days) return moment;
   return by->kind == MV_T_INTERVAL_DT ? mv_type_simple(MV_T_TIMESTAMP) : NULL;
 }
@@ -216,17 +220,25 @@ static const mv_type *add(mv_arena *a, mv_link op, const mv_type *x, const mv_ty
   return t ? t : interval_sum(a, x, y);
 }
 
+/* A NULL and a string become the moment that stands beside them. */
+static bool may_be_moment(const mv_type *t) {
+  return is_moment(t) || t->kind == MV_T_VOID || t->kind == MV_T_STRING;
+}
+
 static const mv_type *subtract(mv_arena *a, mv_link op, const mv_type *x, const mv_type *y) {
   if (has_double(x, y)) return mv_type_simple(MV_T_DOUBLE);
   const mv_type *t = number_result(a, op, x, y);
   if (t) return t;
-  if (is_timestamp(y) || (is_timestamp(x) && (is_moment(y) || y->kind == MV_T_VOID))) {
-    return mv_type_simple(MV_T_INTERVAL_DT);
+  if (may_be_moment(x) && may_be_moment(y)) {
+    if (is_timestamp(x) || is_timestamp(y)) return mv_type_simple(MV_T_INTERVAL_DT);
+    if (x->kind == MV_T_TIME || y->kind == MV_T_TIME) {
+      return mv_type_interval(MV_T_INTERVAL_DT, 1, 3);
+    }
+    if (y->kind == MV_T_DATE || (x->kind == MV_T_DATE && y->kind == MV_T_STRING)) {
+      return mv_type_interval(MV_T_INTERVAL_DT, 0, 0);
+    }
   }
-  if (y->kind == MV_T_DATE && (x->kind == MV_T_DATE || x->kind == MV_T_VOID)) {
-    return mv_type_interval(MV_T_INTERVAL_DT, 0, 0);
-  }
-  if (x->kind == MV_T_TIME && y->kind == MV_T_TIME) return mv_type_interval(MV_T_INTERVAL_DT, 1, 3);
+  if (is_timestamp(y)) return mv_type_simple(MV_T_INTERVAL_DT);
   if (is_unknown(y)) return &mv_unknown;
   t = moved(x, y);
   return t ? t : interval_sum(a, x, y);

@@ -34,7 +34,7 @@ static bool is_number(const mv_type *t) {
   return t->kind >= MV_T_TINYINT && t->kind <= MV_T_DECIMAL;
 }
 static bool is_interval(const mv_type *t) {
-  return is(t, MV_T_INTERVAL_YM) || is(t, MV_T_INTERVAL_DT);
+  return is(t, MV_T_INTERVAL_YM) || is(t, MV_T_INTERVAL_DT) || is(t, MV_T_INTERVAL);
 }
 
 const mv_type *mv_arguments_common(const mv_arguments *r, uint32_t first, uint32_t step) {
@@ -68,7 +68,10 @@ static unsigned upto38(unsigned x) {
 }
 
 static const mv_type *arithmetic(const mv_arguments *r, mv_link op) {
-  return mv_type_arithmetic(r->arena, op, mv_argument(r, 0), mv_argument(r, 1));
+  const mv_type *x = mv_argument(r, 0), *y = mv_argument(r, 1);
+  const mv_type *l = mv_type_beside(r->arena, x, mv_argument_literal(r, 0), y);
+  return mv_type_arithmetic(r->arena, op, l,
+                            mv_type_beside(r->arena, y, mv_argument_literal(r, 1), x));
 }
 static const mv_type *arith_add(const mv_arguments *r) {
   return r->n == 1 ? mv_argument(r, 0) : arithmetic(r, MV_link_ADD);
@@ -259,6 +262,7 @@ static part part_of(mv_str word) {
 static const mv_type *extract_rule(const mv_arguments *r) {
   mv_str word = bare(mv_argument_literal(r, 0));
   const mv_type *from = mv_argument(r, 1);
+  if (is(mv_argument(r, 0), MV_T_VOID)) return simple(MV_T_DOUBLE);
   if (!word.p) return &mv_unknown;
   part wanted = part_of(word);
   if (wanted == PART_SECOND) return mv_type_decimal(r->arena, 8, 6);

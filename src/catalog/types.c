@@ -34,6 +34,7 @@ static const mv_type simple_types[] = {
     [MV_T_TIMESTAMP_NTZ] = {.kind = MV_T_TIMESTAMP_NTZ},
     [MV_T_INTERVAL_YM] = {.kind = MV_T_INTERVAL_YM, .from = YEAR, .to = MONTH},
     [MV_T_INTERVAL_DT] = {.kind = MV_T_INTERVAL_DT, .from = DAY, .to = SECOND},
+    [MV_T_INTERVAL] = {.kind = MV_T_INTERVAL},
     [MV_T_ARRAY] = {.kind = MV_T_UNKNOWN},
     [MV_T_MAP] = {.kind = MV_T_UNKNOWN},
     [MV_T_STRUCT] = {.kind = MV_T_UNKNOWN},
@@ -61,6 +62,7 @@ static const char *const kind_names[] = {
     [MV_T_TIMESTAMP_NTZ] = "timestamp_ntz",
     [MV_T_INTERVAL_YM] = "interval",
     [MV_T_INTERVAL_DT] = "interval",
+    [MV_T_INTERVAL] = "interval",
     [MV_T_ARRAY] = "array",
     [MV_T_MAP] = "map",
     [MV_T_STRUCT] = "struct",
@@ -150,6 +152,15 @@ const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32
   return made;
 }
 
+bool mv_type_is_whole(const mv_type *t) {
+  if (t->kind == MV_T_UNKNOWN) return false;
+  if (t->key && !mv_type_is_whole(t->key)) return false;
+  if (t->element && !mv_type_is_whole(t->element)) return false;
+  for (uint32_t i = 0; i < t->member_count; i++)
+    if (!mv_type_is_whole(t->members[i].type)) return false;
+  return true;
+}
+
 /* ---- comparing and printing ----------------------------------------------------------------- */
 
 bool mv_type_equal(const mv_type *x, const mv_type *y) {
@@ -237,6 +248,7 @@ static const spelling spellings[] = {
     {NAME("geometry"), MV_T_GEOMETRY, LENGTH, 0, 0},
     {NAME("int"), MV_T_INT, NOTHING, 0, 0},
     {NAME("integer"), MV_T_INT, NOTHING, 0, 0},
+    {NAME("interval"), MV_T_INTERVAL, NOTHING, 0, 0},
     {NAME("interval day"), MV_T_INTERVAL_DT, NOTHING, DAY, DAY},
     {NAME("interval day to hour"), MV_T_INTERVAL_DT, NOTHING, DAY, HOUR},
     {NAME("interval day to minute"), MV_T_INTERVAL_DT, NOTHING, DAY, MINUTE},

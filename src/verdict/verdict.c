@@ -497,6 +497,11 @@ static bool holds_map(const mv_type *t) {
   return false;
 }
 
+/* A type of which a part is not known is no type that Spark would print. */
+static mv_str column_type(judge *j, const mv_type *t) {
+  return mv_type_text(j->a, mv_type_is_whole(t) ? t : &mv_unknown);
+}
+
 static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   const mv_outputs o = mv_outputs_of(an, c->query);
   const mv_stmt *s = mv_analysis_stmt(an);
@@ -506,7 +511,7 @@ static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   for (uint32_t i = 0; o.known && i < o.n; i++) {
     mv_column_fact *fact = &columns[j->v->column_count++];
     *fact =
-        (mv_column_fact){mv_str_copy(j->a, o.items[i].name), mv_type_text(j->a, o.items[i].type)};
+        (mv_column_fact){mv_str_copy(j->a, o.items[i].name), column_type(j, o.items[i].type)};
     while (listed && listed->kind != MV_ColumnDef) listed = listed->next;
     const mv_ColumnDef *d = mv_as_ColumnDef(listed);
     if (d && d->name) fact->name = mv_path_last(j->a, s, d->name);

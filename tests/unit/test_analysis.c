@@ -121,7 +121,7 @@ static void expressions(void **state) {
        "a, transform(arr, (x, i, c, d, e, f, g, h, j, k, l, m, n) -> n) AS b FROM t",
        "a array<double>, b array<unknown>"},
       {"CREATE VIEW v AS SELECT current_date AS a, current_timestamp() AS b, my_udf(k) AS c FROM t",
-       "a unknown, b timestamp, c unknown"},
+       "a date, b timestamp, c unknown"},
   };
   (void)state;
   CHECK(cases);
@@ -154,7 +154,7 @@ static void relations(void **state) {
       {"CREATE VIEW v AS SELECT inline(array(struct(k, d AS e))), posexplode(arr) FROM t",
        "k int, e double, pos int, col float"},
       {"CREATE VIEW v AS SELECT l.y FROM u, LATERAL (SELECT u.x * 2 AS y) l", "y double"},
-      {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "?"},
+      {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1, 2))", "1 double, 2 double"},
       {"CREATE VIEW v AS SELECT * FROM u PIVOT (sum(x) FOR k IN (1)) PIVOT (sum(y) FOR z IN (2)) "
        "JOIN (SELECT 1 AS one)",
        "?"},
@@ -215,6 +215,86 @@ static void queries(void **state) {
   CHECK(cases);
 }
 
+/* Written numbers, intervals, and what stands beside a decimal. */
+static void literals(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT -2147483648 AS a, 2147483648 AS b, -9223372036854775808 AS c,"
+       " 9223372036854775808 AS d",
+       "a int, b bigint, c bigint, d decimal(19,0)"},
+      {"CREATE VIEW v AS SELECT 20E2BD AS a, 123.0E-28BD AS b, 12BD AS c, 1e0 AS d, 5e36BD AS e",
+       "a decimal(4,0), b decimal(29,29), c decimal(2,0), d double, e decimal(37,0)"},
+      {"CREATE VIEW v AS SELECT dec + 1 AS a, 1 + dec AS b, dec + k AS c, dec * 100 AS d FROM t",
+       "a decimal(11,2), b decimal(11,2), c decimal(13,2), d decimal(14,2)"},
+      {"CREATE VIEW v AS SELECT try_divide(1, 0.5) AS a, try_divide(k, 0.5) AS b FROM t",
+       "a decimal(8,6), b decimal(17,6)"},
+      {"CREATE VIEW v AS SELECT INTERVAL '3 year 1 month' AS a, INTERVAL 2 days 5 seconds AS b,"
+       " -INTERVAL '1' HOUR AS c",
+       "a interval year to month, b interval day to second, c interval hour"},
+      {"CREATE VIEW v AS SELECT day - '2001-01-01' AS a, ts + NULL AS b, s - INTERVAL 1 DAY AS c"
+       " FROM t",
+       "a interval day, b timestamp, c string"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+/* What comes out of PIVOT, UNPIVOT, TRANSFORM and the steps of a pipe. */
+static void reshaped(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT * FROM (SELECT k, s, b, dec FROM t)"
+       " PIVOT (sum(b) AS n, avg(dec) AS m FOR s IN ('x' AS p, 'y'))",
+       "k int, p_n bigint, p_m decimal(14,6), y_n bigint, y_m decimal(14,6)"},
+      {"CREATE VIEW v AS SELECT * FROM (SELECT k, s, b FROM t)"
+       " PIVOT (max(b) FOR (k, s) IN ((1, 'x') AS p))",
+       "p bigint"},
+      {"CREATE VIEW v AS SELECT * FROM (SELECT s, k, b FROM t) UNPIVOT (n FOR kind IN (k, b))",
+       "s string, kind string, n bigint"},
+      {"CREATE VIEW v AS SELECT * FROM (SELECT s, k, b, dec FROM t)"
+       " UNPIVOT ((n, m) FOR kind IN ((k, b) AS x, (b, k) AS y))",
+       "s string, dec decimal(10,2), kind string, n bigint, m bigint"},
+      {"CREATE VIEW v AS SELECT TRANSFORM (k, s) USING 'cat' AS (a INT, b) FROM t",
+       "a int, b string"},
+      {"CREATE VIEW v AS SELECT TRANSFORM (k, s) USING 'cat' FROM t", "key string, value string"},
+      {"CREATE VIEW v AS FROM u |> WHERE u.k > 1 |> EXTEND x * 2 AS y, y + 1 AS z",
+       "k int, x float, y double, z double"},
+      {"CREATE VIEW v AS FROM u |> SET x = k, k = 1.5 |> DROP k", "x int"},
+      {"CREATE VIEW v AS TABLE t |> AGGREGATE sum(dec) AS n, count(*) AS m GROUP BY s AS g, k",
+       "g string, k int, n decimal(20,2), m bigint"},
+      {"CREATE VIEW v AS FROM u |> AS w |> JOIN t USING (k) |> SELECT w.x, t.b, k",
+       "x float, b bigint, k int"},
+      {"CREATE VIEW v AS FROM u |> SELECT k |> UNION ALL SELECT 2.5 |> ORDER BY k |> LIMIT 1",
+       "k decimal(11,1)"},
+      {"CREATE VIEW v AS FROM u |> PIVOT (sum(x) FOR k IN (1, 2)) |> EXTEND `1` + `2` AS all",
+       "1 double, 2 double, all double"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
+/* Stars as arguments, fields left out, words that are no columns. */
+static void stars_and_words(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT struct(u.*) AS a, array(*) AS b, count(*) AS c FROM u",
+       "a struct<k:int,x:float>, b array<double>, c bigint"},
+      {"CREATE VIEW v AS SELECT st.b.* FROM t", "c double"},
+      {"CREATE VIEW v AS SELECT * EXCEPT (s, d, b, dec, day, arr, m, ts, k, st.b.c) FROM t",
+       "st struct<a:int,b:struct<>>"},
+      {"CREATE VIEW v AS SELECT l.* FROM u, LATERAL (SELECT u.*) l", "k int, x float"},
+      {"CREATE VIEW v AS SELECT (k, x AS y) AS p FROM u", "p struct<k:int,y:float>"},
+      {"CREATE VIEW v AS SELECT extract(YEAR FROM day) AS a, extract(SECOND FROM ts) AS b FROM t",
+       "a int, b decimal(8,6)"},
+      {"CREATE VIEW v AS SELECT mode() WITHIN GROUP (ORDER BY k) AS a,"
+       " percentile_cont(0.5) WITHIN GROUP (ORDER BY dec) AS b FROM t",
+       "a int, b double"},
+      {"CREATE VIEW v AS SELECT k, grouping__id AS g FROM t GROUP BY k GROUPING SETS ((k), ())",
+       "k int, g bigint"},
+      {"CREATE VIEW v AS SELECT array(st).a AS a, transform(arr, 1) AS b FROM t",
+       "a array<int>, b array<int>"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
 static void reads(void **state) {
   mv_arena a;
   mv_stmt s;
@@ -242,8 +322,9 @@ static void reads(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(written_types), cmocka_unit_test(expressions), cmocka_unit_test(relations),
-      cmocka_unit_test(queries),       cmocka_unit_test(reads),
+      cmocka_unit_test(written_types),   cmocka_unit_test(expressions), cmocka_unit_test(relations),
+      cmocka_unit_test(queries),         cmocka_unit_test(literals),    cmocka_unit_test(reshaped),
+      cmocka_unit_test(stars_and_words), cmocka_unit_test(reads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

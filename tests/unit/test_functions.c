@@ -210,7 +210,7 @@ static void times_and_texts(void **state) {
       {"window", {"timestamp", "=1 day"}, "struct<start:timestamp,end:timestamp>"},
       {"window_time", {"struct<start:timestamp,end:timestamp>"}, "timestamp"},
       {"make_ym_interval", {"int"}, "interval year to month"},
-      {"make_interval", {"int"}, "unknown"},
+      {"make_interval", {"int"}, "interval"},
       {"concat", {"string", "int"}, "string"},
       {"concat", {"binary", "binary"}, "binary"},
       {"concat", {"array<int>", "array<double>"}, "array<double>"},
