@@ -65,6 +65,7 @@ typedef enum mv_clause {
   MV_CLAUSE_WINDOW,
   MV_CLAUSE_AGGREGATE,
   MV_CLAUSE_GENERATOR,
+  MV_CLAUSE_BODY, /* of a function: the call stands in another */
   MV_CLAUSE_COUNT
 } mv_clause;
 
@@ -97,6 +98,8 @@ mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
 
 /* The built-in function a call means, or NULL: one-part names and system.builtin.NAME only. */
 const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c);
+/* The function of the run that a call means, or NULL: it is built in, or not known. */
+const mv_dataset *mv_routine_of(const mv_analysis *an, const mv_Call *c);
 /* The function that a word without parentheses means (current_date …); NULL when it is a column or
  * none. */
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r);
@@ -148,6 +151,8 @@ typedef enum mv_effect {
   MV_EFFECT_OPEN,     /* not documented */
   MV_EFFECT_RECOMPUTE /* every refresh computes all rows again */
 } mv_effect;
+/* The same for a time function (its name, or the call) in a body, by where the body's function is called. */
+mv_effect mv_effect_of_time(mv_str function, mv_clause clause);
 /* What a varying node does to the refresh of a materialized view, where it stands. */
 mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n);
 
@@ -175,6 +180,8 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
  * emptied afterwards. */
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
                          const mv_namespace *names);
+/* The SQL body of the function that the statement defines, or NULL. */
+const mv_node *mv_routine_body(const mv_stmt *s);
 /* Its columns are all written in the statement and nothing else is asked of it: it needs no
  * analysis. */
 bool mv_columns_are_written(const mv_stmt *s);

@@ -144,6 +144,9 @@ typedef struct mv_column_change {
   mv_str after; /* the column it is put behind, or absent: at the end */
 } mv_column_change;
 
+/* What a function says of its determinism. */
+typedef enum mv_declared { MV_DECLARED_NOTHING, MV_DECLARED_DETERMINISTIC, MV_DECLARED_NOT } mv_declared;
+
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena.
  *
  * ALTER makes another state of a dataset, a dataset of its own whose `base` is the definition: a reader means the
@@ -174,6 +177,9 @@ typedef struct mv_dataset {
   uint32_t property_count;
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
+  const mv_type *result; /* of a function that gives a value; NULL for one that gives a table */
+  mv_str language;       /* of a function, lower case, or absent */
+  mv_declared declared;
   bool foreign; /* kept by another system; of a catalog: stands for each of its tables */
   bool gone;    /* from here on nothing is called so */
   struct mv_dataset *base, *next_state; /* the definition, or NULL; the state that the next ALTER made */

@@ -65,6 +65,9 @@ typedef enum mv_trait_kind {
   MV_TRAIT_AGGREGATE_EXTREME,  /* max_by, min_by */
   MV_TRAIT_AGGREGATE_FLOAT,    /* a sum of FLOAT or DOUBLE */
   MV_TRAIT_GENERATOR,
+  MV_TRAIT_ROUTINE_NOT,        /* a function that is declared NOT DETERMINISTIC */
+  MV_TRAIT_ROUTINE_PYTHON,     /* one in Python that is not declared DETERMINISTIC */
+  MV_TRAIT_ROUTINE_OPEN,       /* one whose body cannot be read or is not known */
   MV_TRAIT_EXPECTING,          /* what is read here is a view with expectations; its name */
   MV_TRAIT_COUNT
 } mv_trait_kind;

@@ -124,6 +124,7 @@ const char *mv_clause_words(mv_clause c) {
       [MV_CLAUSE_WINDOW] = "a window",
       [MV_CLAUSE_AGGREGATE] = "an aggregate's argument",
       [MV_CLAUSE_GENERATOR] = "a generator's argument",
+      [MV_CLAUSE_BODY] = "a function's body",
   };
   return words[c];
 }

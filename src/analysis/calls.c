@@ -5,17 +5,17 @@
 /* ---- which function ------------------------------------------------------------------------- */
 
 /* A name of one part, or system.builtin.name. */
-const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c) {
+const mv_function *mv_built_in(mv_arena *a, const mv_stmt *s, const mv_Call *c) {
   const mv_Name *name = mv_as_Name(c->name);
-  if (!name || name->argument || !name->path || mv_path_is_opaque(cx->s, name->path)) return NULL;
+  if (!name || name->argument || !name->path || mv_path_is_opaque(s, name->path)) return NULL;
   const mv_path *p = name->path;
   if (p->n == 3) {
-    if (!mv_str_is(mv_part(cx, p->parts[0]), "system")) return NULL;
-    if (!mv_str_is(mv_part(cx, p->parts[1]), "builtin")) return NULL;
+    if (!mv_str_is(mv_name_text(a, s, p->parts[0]), "system")) return NULL;
+    if (!mv_str_is(mv_name_text(a, s, p->parts[1]), "builtin")) return NULL;
   } else if (p->n != 1) {
     return NULL;
   }
-  return mv_function_find(mv_part(cx, p->parts[p->n - 1]));
+  return mv_function_find(mv_name_text(a, s, p->parts[p->n - 1]));
 }
 
 /* The functions that Spark calls without parentheses. */
@@ -255,7 +255,7 @@ static const mv_type *result(mv_cx *cx, const mv_Call *c, const mv_function *f, 
 
 const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   const mv_Call *c = mv_as_Call(n);
-  const mv_function *f = mv_built_in(cx, c);
+  const mv_function *f = mv_built_in(cx->a, cx->s, c);
   mv_facts *facts = cx->f;
   mv_clause outside = facts->clause;
   arguments args = {.n = 0};
@@ -267,7 +267,9 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   facts->clause = outside;
   mv_infer_in(cx, c->filter, MV_CLAUSE_FILTER);
   mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);
-  return f ? result(cx, c, f, &args) : &mv_unknown;
+  if (f) return result(cx, c, f, &args);
+  const mv_dataset *routine = mv_routine_of(cx, c);
+  return routine && routine->result ? routine->result : &mv_unknown;
 }
 
 /* ---- columns of generators and table functions ---------------------------------------------- */
@@ -276,6 +278,8 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
 const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c) {
   const mv_function *f = cx->f->facts[c->head.id];
   const mv_type *t = cx->f->types[c->head.id];
+  const mv_dataset *routine = mv_routine_of(cx, c);
+  if (routine && !routine->result) return mv_dataset_columns(cx, routine);
   if (!f || (f->kind != MV_FN_GENERATOR && f->kind != MV_FN_TABLE)) return &mv_no_columns;
   if (!t || t->kind != MV_T_STRUCT || !mv_take_columns(cx, t->member_count)) return &mv_no_columns;
   mv_output *items = mv_new_n(cx->a, mv_output, t->member_count ? t->member_count : 1);

@@ -292,6 +292,7 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_Star] = nothing,
     [MV_Type] = nothing,
     [MV_CloneSource] = clone_source,
+    [MV_CreateFunction] = mv_infer_routine,
 };
 
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {

@@ -114,8 +114,16 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);
 const mv_type *mv_infer_tuple(mv_cx *cx, const mv_node *n);
 /* The columns that a generator or table function gives; its arguments have been inferred. */
 const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c);
-const mv_function *mv_built_in(mv_cx *cx, const mv_Call *c);
 const mv_function *mv_function_of_word(mv_str word);
+const mv_function *mv_built_in(mv_arena *a, const mv_stmt *s, const mv_Call *c);
+
+/* routine.c: functions that statements define. */
+mv_str mv_routine_key(mv_arena *a, const mv_stmt *s, const mv_node *name, const mv_namespace *names);
+mv_dataset *mv_summarise_routine(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
+                                 const mv_namespace *names);
+/* What its body gives, where RETURNS does not say it. */
+void mv_summarise_result(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
+const mv_type *mv_infer_routine(mv_cx *cx, const mv_node *n);
 
 /* query.c: the columns of any kind of query node. */
 /* ORDER BY and its kin see the columns of the query, then what the query itself saw. */

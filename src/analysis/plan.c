@@ -121,6 +121,7 @@ static void add_variance(builder *b, draft *d, const mv_node *n, mv_str name) {
     case MV_VARIES_REMOTE: add_trait(b, d, MV_TRAIT_REMOTE, name, n); return;
     case MV_VARIES_TIME: break;
   }
+  if (mv_clause_of(b->an, n) == MV_CLAUSE_BODY) return; /* the callers say it */
   const mv_effect effect = mv_effect_of(b->an, n);
   if (effect != MV_EFFECT_NONE)
     add_trait(b, d, effect == MV_EFFECT_OPEN ? MV_TRAIT_TIME_OPEN : MV_TRAIT_TIME, name, n);
@@ -162,10 +163,38 @@ static bool lacks_partition(builder *b, const mv_node *over) {
   return w && !w->partition_by;
 }
 
+static mv_trait_kind routine_kind(const mv_dataset *r) {
+  if (r->declared == MV_DECLARED_NOT) return MV_TRAIT_ROUTINE_NOT;
+  if (r->declared == MV_DECLARED_DETERMINISTIC) return MV_TRAIT_COUNT;
+  if (mv_str_is(r->language, "python")) return MV_TRAIT_ROUTINE_PYTHON;
+  return r->plan ? MV_TRAIT_COUNT : MV_TRAIT_ROUTINE_OPEN;
+}
+
+/* A function of the run: what it declares, and its body. What the body reads of the clock depends on where the
+ * call stands. */
+static void add_routine(builder *b, draft *d, const mv_Call *c, mv_str name) {
+  const mv_dataset *r = mv_routine_of(b->an, c);
+  if (!r) {
+    add_trait(b, d, MV_TRAIT_ROUTINE_OPEN, name, &c->head);
+    return;
+  }
+  const mv_trait_kind kind = routine_kind(r);
+  if (kind != MV_TRAIT_COUNT) add_trait(b, d, kind, name, &c->head);
+  if (!r->plan || !r->result) return;
+  const bool fits = r->plan->height < MV_PLAN_HEIGHT;
+  add_plan(b, &d->subqueries, fits ? r->plan : leaf(b, MV_OP_UNKNOWN, c->head.at));
+  const mv_clause clause = mv_clause_of(b->an, &c->head);
+  const mv_effect effect =
+      r->time.in ? mv_effect_of_time(r->time.words, clause) : MV_EFFECT_NONE;
+  if (effect == MV_EFFECT_NONE || clause == MV_CLAUSE_BODY) return;
+  add_trait(b, d, effect == MV_EFFECT_OPEN ? MV_TRAIT_TIME_OPEN : MV_TRAIT_TIME, name, &c->head);
+}
+
 static void add_call(builder *b, draft *d, const mv_Call *c) {
   const mv_function *f = mv_function_of(b->an, c);
   const mv_str name = f ? mv_str_of(f->name) : words_of(b, c->name->at);
   add_variance(b, d, &c->head, name);
+  if (!f) add_routine(b, d, c, name);
   if (c->over) {
     add_trait(b, d, lacks_partition(b, c->over) ? MV_TRAIT_WINDOW_LOOSE : MV_TRAIT_WINDOW, name,
               &c->head);
@@ -265,6 +294,15 @@ static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
 
 static const mv_plan *from_list(builder *b, const mv_node *first, mv_span at);
 
+/* A function whose body is a query: that stands in its place. */
+static const mv_plan *table_function(builder *b, const mv_Call *c, const mv_plan *body) {
+  if (body->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, c->head.at);
+  draft d = new_draft(b, MV_OP_PROJECT, c->head.at, body);
+  d.plan->words = words_of(b, c->name->at);
+  add_expression(b, &d, &c->head);
+  return done(&d);
+}
+
 static const mv_plan *source_plan(builder *b, const mv_Relation *r) {
   const mv_node *n = r->source;
   switch (n->kind) {
@@ -272,6 +310,9 @@ static const mv_plan *source_plan(builder *b, const mv_Relation *r) {
     case MV_Joined:
     case MV_Relation: return from_list(b, n, n->at);
     case MV_Call: {
+      const mv_dataset *routine = mv_routine_of(b->an, mv_as_Call(n));
+      const mv_plan *table = routine && !routine->result ? routine->plan : NULL;
+      if (table) return table_function(b, mv_as_Call(n), table);
       draft d = new_draft(b, MV_OP_FUNCTION, n->at, NULL);
       d.plan->words = words_of(b, mv_as_Call(n)->name->at);
       d.plan->stream = r->stream;
@@ -622,10 +663,15 @@ static const mv_plan *query_plan(builder *b, const mv_node *n) {
 const mv_plan *mv_plan_of(mv_arena *a, const mv_analysis *an) {
   const mv_stmt *s = mv_analysis_stmt(an);
   const mv_Create *c = mv_create_of(s);
-  const mv_node *query = c ? c->query : mv_as_Query(s->tree) ? s->tree : NULL;
+  const mv_node *body = mv_routine_body(s);
+  const mv_node *query = body ? body : c ? c->query : mv_as_Query(s->tree) ? s->tree : NULL;
   if (!query) return NULL;
   builder b = {.a = a, .an = an, .s = s};
   b.ctes = mv_new_n(an->a, const mv_plan *, s->node_count);
   b.building = mv_new_n(an->a, bool, s->node_count);
-  return query_plan(&b, query);
+  if (!body || mv_as_CreateFunction(s->tree)->returns_table) return query_plan(&b, query);
+  draft d = new_draft(&b, MV_OP_PROJECT, body->at, NULL); /* the callers' inputs are its own */
+  d.plan->words = words_of(&b, body->at);
+  add_expression(&b, &d, body);
+  return done(&d);
 }

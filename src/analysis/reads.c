@@ -51,6 +51,13 @@ static void read_name(reader *r, const mv_node *n) {
   add_key(r, key);
 }
 
+/* A function that is not built in may be one of the run. */
+static void read_routine(reader *r, const mv_Call *c) {
+  if (mv_built_in(r->a, r->s, c)) return;
+  const mv_str key = mv_routine_key(r->a, r->s, c->name, r->names);
+  if (key.p) add_key(r, key);
+}
+
 static void push_frame(reader *r, const mv_With *w) {
   cte_frame *f = mv_new(r->a, cte_frame);
   f->mark = r->ctes.top;
@@ -74,6 +81,7 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   if (mv_as_TableQuery(n)) read_name(r, mv_as_TableQuery(n)->name);
   if (mv_as_TableArgument(n)) read_name(r, mv_as_TableArgument(n)->source);
   if (mv_as_CloneSource(n)) read_name(r, mv_as_CloneSource(n)->name);
+  if (mv_as_Call(n)) read_routine(r, mv_as_Call(n));
   return MV_INTO;
 }
 
@@ -97,7 +105,7 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *nam
   static const bool kinds[MV_KIND_COUNT] = {
       [MV_With] = true,       [MV_Cte] = true,        [MV_Query] = true,
       [MV_Relation] = true,   [MV_TableQuery] = true, [MV_TableArgument] = true,
-      [MV_CloneSource] = true};
+      [MV_CloneSource] = true, [MV_Call] = true};
   mv_walker w = {enter, leave, &r, kinds};
   mv_walk(&w, s->tree);
   *n = r.n;

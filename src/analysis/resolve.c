@@ -228,7 +228,9 @@ static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
 
 mv_str mv_parameter_name(mv_cx *cx, const mv_node *n) {
   const mv_Name *name = mv_as_Name(n);
-  return name && name->path ? mv_path_last(cx->a, cx->s, name->path) : mv_str_at("", 0);
+  const mv_ColumnDef *d = mv_as_ColumnDef(n); /* of a function */
+  const mv_path *p = name ? name->path : d ? d->name : NULL;
+  return p ? mv_path_last(cx->a, cx->s, p) : mv_str_at("", 0);
 }
 
 static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_of_name *hit) {

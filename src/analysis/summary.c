@@ -123,6 +123,7 @@ static bool all_typed(const mv_Create *c) {
 
 bool mv_columns_are_written(const mv_stmt *s) {
   const mv_Create *c = mv_create_of(s);
+  if (s->tree && s->tree->kind == MV_CreateFunction) return !mv_routine_body(s);
   if (!c || c->source) return false;
   return !c->query || (!mv_is_inlined((mv_object)c->object) && all_typed(c));
 }
@@ -235,6 +236,8 @@ static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv
 
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
                          const mv_namespace *names) {
+  if (s->tree && s->tree->kind == MV_CreateFunction)
+    return mv_summarise_routine(a, scratch, s, file, names);
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
   if (!name || name->argument) return NULL;
@@ -322,6 +325,7 @@ static uint64_t weight_of(const mv_analysis *an, const mv_outputs *o) {
 
 uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max) {
   const mv_Create *c = mv_create_of(an->s);
+  if (d->object == MV_object_FUNCTION) mv_summarise_result(a, d, an, max);
   if (!c || c->broken) return 0;
   mv_outputs o = source_outputs(an, c);
   uint64_t weight = weight_of(an, &o);
@@ -351,6 +355,16 @@ static void keep_first(mv_varying *to, const mv_varying *one) {
   if (!to->in && one->in) *to = *one;
 }
 
+/* The body of a function counts as part of its caller. */
+static void look_at_routine(search *s, const mv_Call *c) {
+  const mv_dataset *routine = mv_routine_of(s->an, c);
+  if (!routine || routine == s->d) return;
+  keep_first(&s->random, &routine->random);
+  const mv_clause clause = mv_clause_of(s->an, &c->head);
+  if (mv_effect_of_time(routine->time.words, clause) == MV_EFFECT_RECOMPUTE)
+    keep_first(&s->time, &routine->time);
+}
+
 static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
   search *s = w->data;
   const mv_Name *name = mv_as_Name(n);
@@ -360,8 +374,9 @@ static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
     keep_first(&s->random, &read->random);
     keep_first(&s->time, &read->time);
   }
-  if (name || mv_effect_of(s->an, n) != MV_EFFECT_RECOMPUTE) return MV_INTO;
   const mv_Call *c = mv_as_Call(n);
+  if (c) look_at_routine(s, c);
+  if (name || mv_effect_of(s->an, n) != MV_EFFECT_RECOMPUTE) return MV_INTO;
   mv_varying here = {s->d, mv_in_file(s->an->s, n->at), mv_text(s->an->s, n->at)};
   bool random = mv_variance_of(s->an, n) == MV_VARIES_RANDOM;
   if (random && c) here.words = mv_str_of(mv_function_of(s->an, c)->name);
@@ -374,10 +389,11 @@ void mv_summarise_varying(mv_dataset *d, const mv_analysis *an) {
       [MV_Name] = true, [MV_Call] = true,    [MV_Ref] = true,
       [MV_Cast] = true, [MV_Postfix] = true, [MV_Literal] = true};
   const mv_Create *c = mv_create_of(an->s);
-  if (!c || c->broken || !mv_is_inlined(d->object)) return;
+  const mv_node *query = c && !c->broken && mv_is_inlined(d->object) ? c->query : mv_routine_body(an->s);
+  if (!query) return;
   search s = {.an = an, .d = d};
   mv_walker w = {look, NULL, &s, kinds};
-  mv_walk(&w, c->query);
+  mv_walk(&w, query);
   keep_first(&d->random, &s.random);
   keep_first(&d->time, &s.time);
 }

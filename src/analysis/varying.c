@@ -75,30 +75,36 @@ mv_variance mv_variance_of(const mv_analysis *an, const mv_node *n) {
 /* ---- what it does --------------------------------------------------------------------------- */
 
 /* Functions that the engine accepts in WHERE. */
-static bool is_accepted_in_where(const mv_analysis *an, const mv_node *n) {
+static bool is_accepted_in_where(mv_str function) {
   static const char *const names[] = {"current_date", "curdate", "current_timestamp", "now",
                                       "getdate"};
-  const mv_Call *c = mv_as_Call(n);
-  const mv_Ref *r = mv_as_Ref(n);
-  const mv_function *f = c ? mv_function_of(an, c) : r ? mv_function_of_ref(an, r) : NULL;
-  for (size_t i = 0; f && i < sizeof names / sizeof *names; i++) {
-    if (mv_str_is(mv_str_of(f->name), names[i])) return true;
+  const char *call = function.n ? memchr(function.p, '(', function.n) : NULL;
+  if (call) function.n = (uint32_t)(call - function.p);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (mv_str_is(function, names[i])) return true;
   }
   return false;
 }
 
-static mv_effect of_time(const mv_analysis *an, const mv_node *n, mv_clause clause) {
-  if (clause == MV_CLAUSE_WHERE && is_accepted_in_where(an, n)) return MV_EFFECT_NONE;
+mv_effect mv_effect_of_time(mv_str function, mv_clause clause) {
+  if (clause == MV_CLAUSE_WHERE && is_accepted_in_where(function)) return MV_EFFECT_NONE;
   bool open = clause == MV_CLAUSE_WHERE || clause == MV_CLAUSE_HAVING ||
               clause == MV_CLAUSE_QUALIFY || clause == MV_CLAUSE_FILTER ||
               clause == MV_CLAUSE_LIMIT || clause == MV_CLAUSE_FROM;
   return open ? MV_EFFECT_OPEN : MV_EFFECT_RECOMPUTE;
 }
 
+static mv_str function_name(const mv_analysis *an, const mv_node *n) {
+  const mv_Call *c = mv_as_Call(n);
+  const mv_Ref *r = mv_as_Ref(n);
+  const mv_function *f = c ? mv_function_of(an, c) : r ? mv_function_of_ref(an, r) : NULL;
+  return f ? mv_str_of(f->name) : mv_str_at("", 0);
+}
+
 mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n) {
   mv_variance varies = mv_variance_of(an, n);
   mv_clause clause = varies == MV_VARIES_NOT ? MV_CLAUSE_NONE : mv_clause_of(an, n);
   if (clause == MV_CLAUSE_NONE) return MV_EFFECT_NONE;
-  if (varies == MV_VARIES_TIME) return of_time(an, n, clause);
+  if (varies == MV_VARIES_TIME) return mv_effect_of_time(function_name(an, n), clause);
   return varies == MV_VARIES_REMOTE ? MV_EFFECT_OPEN : MV_EFFECT_RECOMPUTE;
 }

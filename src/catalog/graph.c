@@ -17,6 +17,7 @@ typedef struct making {
 
 /* The node's number: they are in the order of file and statement. */
 static uint32_t number_of(const making *m, const mv_dataset *d) {
+  if (d->base) d = d->base; /* its states are no nodes */
   uint32_t low = 0, high = m->n;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;

@@ -89,7 +89,9 @@ static void define(mv_file *f, mv_dataset *d, bool final) {
 
 mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_analysis *an) {
   const mv_Create *c = mv_create_of(mv_analysis_stmt(an));
-  if (!r->options.verdicts || !c) return NULL;
+  if (!r->options.verdicts) return NULL;
+  if (d && d->object == MV_object_FUNCTION) d->plan = mv_plan_of(a, an);
+  if (!c) return NULL;
   const bool view = d && mv_is_inlined(d->object);
   if (!view && c->object != MV_object_MATERIALIZED_VIEW) return NULL;
   const mv_plan *plan = mv_plan_of(a, an);
@@ -151,7 +153,7 @@ static void read_statement(mv_file *f) {
   report_faults(f, s);
   mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number, &f->names);
   bool typed = mv_columns_are_written(s);
-  bool now = !mv_create_of(s) || is_resolved(f, s, d);
+  bool now = (!mv_create_of(s) && !d) || is_resolved(f, s, d);
   if (now)
     judge_now(f, d, typed);
   else

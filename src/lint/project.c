@@ -13,7 +13,8 @@ void mv_judge_project(mv_run *r) {
   n = 0;
   for (size_t i = 0; i < r->n; i++) {
     sinks[i] = &r->files[i].sink;
-    for (uint32_t d = 0; d < r->files[i].dataset_count; d++) all[n++] = r->files[i].datasets[d];
+    for (uint32_t d = 0; d < r->files[i].dataset_count; d++)
+      if (!r->files[i].datasets[d]->base) all[n++] = r->files[i].datasets[d];
   }
   const mv_graph graph = mv_graph_of(&r->arena, &r->catalog, all, n);
   mv_project p = {.graph = &graph, .arena = &r->arena, .sinks = sinks};

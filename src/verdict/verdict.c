@@ -171,6 +171,9 @@ static void judge_trait(judge *j, const mv_plan *p, const mv_trait *t, unsigned 
       return;
     case MV_TRAIT_AGGREGATE_FLOAT:
     case MV_TRAIT_WINDOW_FLOAT: add_expression_issue(j, JUDGED_FLOAT, p, t); return;
+    case MV_TRAIT_ROUTINE_NOT: add_expression_issue(j, JUDGED_ROUTINE_NOT, p, t); return;
+    case MV_TRAIT_ROUTINE_PYTHON: add_expression_issue(j, JUDGED_ROUTINE_PYTHON, p, t); return;
+    case MV_TRAIT_ROUTINE_OPEN: add_expression_issue(j, JUDGED_ROUTINE_OPEN, p, t); return;
     case MV_TRAIT_EXPECTING: add_expression_issue(j, JUDGED_EXPECTING_VIEW, p, t); return;
     case MV_TRAIT_AGGREGATE:
     case MV_TRAIT_GENERATOR:
@@ -370,10 +373,12 @@ static void go(judge *j, const mv_plan *p, unsigned way) {
 /* ---- the answer --------------------------------------------------------------------------------
  */
 
+
 static int by_place(const void *x, const void *y) {
   const mv_issue *a = x, *b = y;
-  if (a->source != b->source)
-    return !a->source ? 1 : !b->source ? -1 : a->source < b->source ? -1 : 1;
+  if (a->source != b->source && (!a->source || !b->source)) return !a->source ? 1 : -1;
+  const int files = a->source == b->source ? 0 : mv_str_cmp(a->source->path, b->source->path);
+  if (files) return files;
   if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
   if (a->at.end != b->at.end) return a->at.end < b->at.end ? -1 : 1;
   return a->row < b->row ? -1 : a->row > b->row;
