@@ -86,6 +86,7 @@ typedef struct mv_trait {
 typedef struct mv_plan {
   mv_operator op;
   uint32_t height; /* operators on the longest way down, itself included */
+  uint32_t joins;  /* in all below, as often as they are read; UINT32_MAX: as many or more */
   mv_source *source;
   mv_span at;    /* of what it is written as, in the file */
   mv_str words;  /* what a reader wants to know of it: the relation's name, the kind of join */

@@ -67,6 +67,11 @@ static draft new_draft(builder *b, mv_operator op, mv_span at, const mv_plan *in
   return d;
 }
 
+static void stand_on(mv_plan *p, const mv_plan *input) {
+  if (input->height > p->height) p->height = input->height;
+  p->joins = input->joins < UINT32_MAX - p->joins ? p->joins + input->joins : UINT32_MAX;
+}
+
 static const mv_plan *done(const draft *d) {
   mv_plan *p = d->plan;
   p->inputs = d->inputs.items;
@@ -76,10 +81,9 @@ static const mv_plan *done(const draft *d) {
   p->traits = d->traits.items;
   p->trait_count = d->traits.n;
   p->height = 0;
-  for (uint32_t i = 0; i < p->input_count; i++)
-    if (p->inputs[i]->height > p->height) p->height = p->inputs[i]->height;
-  for (uint32_t i = 0; i < p->subquery_count; i++)
-    if (p->subqueries[i]->height > p->height) p->height = p->subqueries[i]->height;
+  p->joins = p->op == MV_OP_JOIN;
+  for (uint32_t i = 0; i < p->input_count; i++) stand_on(p, p->inputs[i]);
+  for (uint32_t i = 0; i < p->subquery_count; i++) stand_on(p, p->subqueries[i]);
   p->height++;
   return p;
 }

@@ -58,7 +58,6 @@ typedef struct judge {
   const mv_plan **seen; /* open addressing: a node, */
   uint16_t *seen_ways;  /* and the ways it has been gone over, one bit each */
   uint32_t seen_n, seen_cap;
-  uint32_t joins;
   const mv_plan *covering; /* the operator that lies above and is no projection, filter or sort */
 } judge;
 
@@ -350,7 +349,6 @@ static void go(judge *j, const mv_plan *p, unsigned way) {
   const unsigned row = row_of_operator(p);
   if (first && row != JUDGED_COUNT)
     add_issue(j, row, p, row == JUDGED_RECURSION ? p->words : operator_words(j, p));
-  if (first && p->op == MV_OP_JOIN) j->joins++;
   if (p->op == MV_OP_SCAN || p->op == MV_OP_FUNCTION) judge_source(j, p, way, first);
   if (p->op == MV_OP_AGGREGATE) judge_aggregate(j, p, way);
   for (uint32_t i = 0; i < p->trait_count; i++) {
@@ -574,7 +572,8 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     judge_expectations(&j, s, c);
     if (mv_is_partial(s, c->query->at))
       add_issue(&j, JUDGED_TEMPLATE, NULL, mv_str_of("the template"));
-    if (j.joins >= MANY_JOINS) add_issue(&j, JUDGED_MANY_JOINS, plan, mv_format(a, "%u", j.joins));
+    if (plan->joins >= MANY_JOINS)
+      add_issue(&j, JUDGED_MANY_JOINS, plan, mv_format(a, "%u", plan->joins));
   } else {
     add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the definition"));
   }
