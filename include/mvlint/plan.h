@@ -68,7 +68,6 @@ typedef enum mv_trait_kind {
   MV_TRAIT_ROUTINE_NOT,        /* a function that is declared NOT DETERMINISTIC */
   MV_TRAIT_ROUTINE_PYTHON,     /* one in Python that is not declared DETERMINISTIC */
   MV_TRAIT_ROUTINE_OPEN,       /* one whose body cannot be read or is not known */
-  MV_TRAIT_EXPECTING,          /* what is read here is a view with expectations; its name */
   MV_TRAIT_COUNT
 } mv_trait_kind;
 
@@ -89,12 +88,15 @@ typedef struct mv_plan {
   uint32_t joins;  /* in all below, as often as they are read; UINT32_MAX: as many or more */
   mv_source *source;
   mv_span at;    /* of what it is written as, in the file */
-  mv_str words;  /* what a reader wants to know of it: the relation's name, the kind of join */
+  mv_str words;  /* what a reader wants to know of it: the relation's name, the kind of join, its text; as written */
   uint8_t how;   /* JOIN: mv_join */
   bool stream;   /* SCAN: STREAM(…) */
   bool traveled; /* SCAN: AS OF */
   bool all;      /* UNION ALL, EXCEPT ALL … */
+  bool qualify;  /* FILTER: QUALIFY, which is one with the window */
   const mv_dataset *dataset; /* SCAN: NULL when it is not known */
+  const mv_dataset *view;    /* this is what a view or function gives where it is read, at `read_at` in the reader's file */
+  mv_span read_at;
   const struct mv_plan *const *inputs;
   uint32_t input_count;
   const struct mv_plan *const *subqueries; /* of its expressions */

@@ -2,7 +2,10 @@
  * which nodes it wants to see; it holds no state, prints nothing and knows no other rule.
  *
  * The engine walks a statement once and calls the hooks of each node's kind. Spans given to
- * mv_report are those of the tree. */
+ * mv_report are those of the tree.
+ *
+ * A rule about the refresh of materialized views asks for the verdict: `issue` is called for each issue that
+ * has the rule's code, `verdict` once. Plan and verdict are made only when a rule asks. */
 #ifndef MVLINT_RULE_H
 #define MVLINT_RULE_H
 
@@ -10,6 +13,7 @@
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
 #include "mvlint/graph.h"
+#include "mvlint/verdict.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -62,11 +66,19 @@ struct mv_rule {
   mv_hooks on;
   void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
   void (*project)(mv_project *p); /* once per run; or NULL */
+  void (*issue)(mv_pass *p, const mv_issue *i);
+  void (*verdict)(mv_pass *p, const mv_verdict *v);
 };
 
 /* A finding of the rule at a place in the tree, with the rule's severity, help and condition; the
  * caller may change them. The message is one clause, lower case, without a period. */
 mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) MV_PRINTF(3, 4);
+/* A finding of an issue: "WHAT REST", or where a view brings it in, at that view: "view 'v' brings in WHAT, which
+ * REST", with WHAT's own place related. Info and without a condition when the issue leaves eligibility open. */
+mv_finding *mv_report_issue(mv_pass *p, const mv_issue *i, mv_str what, const char *rest, ...)
+    MV_PRINTF(4, 5);
+/* A finding at a place in the statement's file. */
+mv_finding *mv_report_in_file(mv_pass *p, mv_span at, const char *fmt, ...) MV_PRINTF(3, 4);
 /* A second place, in the same statement. */
 void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
 /* A second place in any file. */

@@ -35,10 +35,14 @@ typedef struct mv_judgement {
 typedef struct mv_issue {
   const mv_judgement *row;
   const char *operator_name; /* or NULL */
+  const mv_plan *node;       /* or NULL */
+  mv_str subject;            /* what the words name */
   mv_str expression_name;    /* or absent */
   mv_str message;
   mv_source *source;
-  mv_span at; /* in the file */
+  mv_span at;             /* in the file */
+  const mv_dataset *view; /* it stands in a view that is read, or is one; else NULL */
+  mv_span read_at;        /* where this definition reads that view, in its file */
 } mv_issue;
 
 /* In the order of the event log's page, without NO_OP. */
@@ -64,6 +68,9 @@ typedef struct mv_source_fact {
   const char *kind;         /* table, view, materialized_view, streaming_table, path, function, unknown */
   mv_str format;            /* lower case, or absent */
   const char *row_tracking; /* on, off, unknown */
+  const mv_dataset *dataset; /* or NULL */
+  bool followed;            /* its rows are, which takes row tracking */
+  mv_span at;               /* where this definition reads it, or the view that does; in its file */
 } mv_source_fact;
 
 typedef struct mv_column_fact {

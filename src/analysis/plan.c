@@ -115,11 +115,14 @@ static void add_trait(builder *b, draft *d, mv_trait_kind kind, mv_str name, con
 static const mv_plan *query_plan(builder *b, const mv_node *n);
 
 static mv_str words_of(builder *b, mv_span at) {
-  return mv_excerpt(b->a, mv_text(b->s, at), 60);
+  return mv_text(b->s, at);
 }
 
+/* `name` is absent for what is no call: then it is the text. */
 static void add_variance(builder *b, draft *d, const mv_node *n, mv_str name) {
-  switch (mv_variance_of(b->an, n)) {
+  const mv_variance varies = mv_variance_of(b->an, n);
+  if (varies != MV_VARIES_NOT && !name.p) name = words_of(b, n->at);
+  switch (varies) {
     case MV_VARIES_NOT: return;
     case MV_VARIES_RANDOM: add_trait(b, d, MV_TRAIT_RANDOM, name, n); return;
     case MV_VARIES_REMOTE: add_trait(b, d, MV_TRAIT_REMOTE, name, n); return;
@@ -167,6 +170,16 @@ static bool lacks_partition(builder *b, const mv_node *over) {
   return w && !w->partition_by;
 }
 
+/* What a view or function gives is its own plan, shared by all who read it but for where they do. */
+static const mv_plan *read_plan(builder *b, const mv_dataset *d, mv_span at) {
+  if (d->plan->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, at);
+  mv_plan *p = mv_new(b->a, mv_plan);
+  *p = *d->plan;
+  p->view = d;
+  p->read_at = mv_in_file(b->s, at);
+  return p;
+}
+
 static mv_trait_kind routine_kind(const mv_dataset *r) {
   if (r->declared == MV_DECLARED_NOT) return MV_TRAIT_ROUTINE_NOT;
   if (r->declared == MV_DECLARED_DETERMINISTIC) return MV_TRAIT_COUNT;
@@ -185,8 +198,7 @@ static void add_routine(builder *b, draft *d, const mv_Call *c, mv_str name) {
   const mv_trait_kind kind = routine_kind(r);
   if (kind != MV_TRAIT_COUNT) add_trait(b, d, kind, name, &c->head);
   if (!r->plan || !r->result) return;
-  const bool fits = r->plan->height < MV_PLAN_HEIGHT;
-  add_plan(b, &d->subqueries, fits ? r->plan : leaf(b, MV_OP_UNKNOWN, c->head.at));
+  add_plan(b, &d->subqueries, read_plan(b, r, c->head.at));
   const mv_clause clause = mv_clause_of(b->an, &c->head);
   const mv_effect effect =
       r->time.in ? mv_effect_of_time(r->time.words, clause) : MV_EFFECT_NONE;
@@ -225,7 +237,7 @@ static mv_step visit_expression(mv_walker *w, const mv_node *n, unsigned depth) 
     case MV_Ref:
     case MV_Literal:
     case MV_Cast:
-    case MV_Postfix: add_variance(b, v->d, n, words_of(b, n->at)); return MV_INTO;
+    case MV_Postfix: add_variance(b, v->d, n, mv_str_at(NULL, 0)); return MV_INTO;
     case MV_In:
       if (mv_as_In(n)->query) add_trait(b, v->d, MV_TRAIT_SUBQUERY, mv_str_of("IN"), n);
       return MV_INTO;
@@ -240,8 +252,12 @@ static mv_step visit_expression(mv_walker *w, const mv_node *n, unsigned depth) 
 }
 
 static void add_expression(builder *b, draft *d, const mv_node *n) {
+  static const bool kinds[MV_KIND_COUNT] = {
+      [MV_Call] = true,    [MV_Ref] = true,    [MV_Literal] = true, [MV_Cast] = true,
+      [MV_Postfix] = true, [MV_In] = true,     [MV_Exists] = true,  [MV_Subquery] = true,
+      [MV_Query] = true,   [MV_Select] = true, [MV_SetOp] = true,   [MV_Pipe] = true};
   expression_visit v = {b, d};
-  mv_walker w = {.enter = visit_expression, .data = &v};
+  mv_walker w = {.enter = visit_expression, .data = &v, .kinds = kinds};
   if (n) mv_walk(&w, n);
 }
 
@@ -268,24 +284,11 @@ static const mv_plan *cte_plan(builder *b, const mv_Cte *c) {
   return body;
 }
 
-/* Of a view that is inlined nothing is left in the plan; that it has expectations matters to its readers. */
-static const mv_plan *expecting(builder *b, const mv_Name *n, const mv_dataset *view,
-                                const mv_plan *inlined) {
-  draft d = new_draft(b, MV_OP_PROJECT, n->head.at, inlined);
-  d.plan->words = mv_str_copy(b->a, mv_name_words(b->a, b->s, n));
-  add_trait(b, &d, MV_TRAIT_EXPECTING, view->name, &n->head);
-  return done(&d);
-}
-
 static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
   const mv_Cte *cte = mv_cte_of(b->an, n);
   const mv_dataset *known = cte ? NULL : mv_dataset_of(b->an, n);
-  const mv_plan *inlined = cte                                     ? cte_plan(b, cte)
-                           : known && mv_is_inlined(known->object) ? known->plan
-                                                                   : NULL;
-  if (inlined && inlined->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, n->head.at);
-  if (inlined && !cte && known->expectation.p) return expecting(b, n, known, inlined);
-  if (inlined) return inlined;
+  if (cte) return cte_plan(b, cte);
+  if (known && known->plan) return read_plan(b, known, n->head.at);
   draft d = new_draft(b, MV_OP_SCAN, n->head.at, NULL);
   d.plan->words = mv_str_copy(b->a, mv_name_words(b->a, b->s, n));
   d.plan->dataset = known;
@@ -299,9 +302,8 @@ static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
 static const mv_plan *from_list(builder *b, const mv_node *first, mv_span at);
 
 /* A function whose body is a query: that stands in its place. */
-static const mv_plan *table_function(builder *b, const mv_Call *c, const mv_plan *body) {
-  if (body->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, c->head.at);
-  draft d = new_draft(b, MV_OP_PROJECT, c->head.at, body);
+static const mv_plan *table_function(builder *b, const mv_Call *c, const mv_dataset *routine) {
+  draft d = new_draft(b, MV_OP_PROJECT, c->head.at, read_plan(b, routine, c->head.at));
   d.plan->words = words_of(b, c->name->at);
   add_expression(b, &d, &c->head);
   return done(&d);
@@ -315,8 +317,7 @@ static const mv_plan *source_plan(builder *b, const mv_Relation *r) {
     case MV_Relation: return from_list(b, n, n->at);
     case MV_Call: {
       const mv_dataset *routine = mv_routine_of(b->an, mv_as_Call(n));
-      const mv_plan *table = routine && !routine->result ? routine->plan : NULL;
-      if (table) return table_function(b, mv_as_Call(n), table);
+      if (routine && !routine->result && routine->plan) return table_function(b, mv_as_Call(n), routine);
       draft d = new_draft(b, MV_OP_FUNCTION, n->at, NULL);
       d.plan->words = words_of(b, mv_as_Call(n)->name->at);
       d.plan->stream = r->stream;
@@ -466,6 +467,7 @@ static void push_all(builder *b, traits *to, const traits *from) {
 static const mv_plan *qualified(builder *b, const mv_plan *p, const mv_node *condition,
                                 draft *window) {
   draft d = new_draft(b, MV_OP_FILTER, condition->at, NULL), all = d;
+  d.plan->qualify = true;
   d.plan->words = words_of(b, condition->at);
   add_expression(b, &all, condition);
   d.subqueries = all.subqueries;
@@ -518,7 +520,10 @@ static const mv_plan *selected(builder *b, const mv_plan *p, const mv_Select *s)
     p = qualified(b, p, s->qualify, &x.window);
   else if (x.windows)
     p = over(b, &x.window, p);
-  if (x.generates) p = over(b, &x.generate, p);
+  if (x.generates) {
+    x.generate.plan->at = x.generate.traits.items[0].at;
+    p = over(b, &x.generate, p);
+  }
   if (s->items) p = over(b, &x.select, p);
   if (s->quantifier != MV_quantifier_DISTINCT) return p;
   const draft distinct = new_draft(b, MV_OP_DISTINCT, s->head.at, p);
@@ -538,13 +543,24 @@ static mv_operator set_operator(unsigned how) {
   }
 }
 
+/* The word between two branches; MINUS is EXCEPT. */
+static mv_span operation_at(builder *b, uint32_t beg, uint32_t end) {
+  static const char *const words[] = {"UNION", "EXCEPT", "INTERSECT", "MINUS"};
+  const mv_span between = mv_span_of(beg, end);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const mv_span at = mv_find_word(b->s, between, words[i]);
+    if (!mv_span_empty(at)) return at;
+  }
+  return between;
+}
+
 /* Branches with the same operation between them are inputs of one operator. */
 static const mv_plan *set_operation(builder *b, const mv_SetOp *s) {
   const mv_plan *p = NULL;
   draft d;
   mv_link last = MV_link_NONE;
   memset(&d, 0, sizeof d);
-  for (const mv_node *o = s->operands.first; o; o = o->next) {
+  for (const mv_node *before = NULL, *o = s->operands.first; o; before = o, o = o->next) {
     const mv_plan *branch = query_plan(b, o);
     const mv_link how = (mv_link)o->link;
     if (!p) {
@@ -553,7 +569,7 @@ static const mv_plan *set_operation(builder *b, const mv_SetOp *s) {
       add_plan(b, &d.inputs, branch);
       p = done(&d);
     } else {
-      d = new_draft(b, set_operator(how), s->head.at, p);
+      d = new_draft(b, set_operator(how), operation_at(b, before->at.end, o->at.beg), p);
       d.plan->all =
           how == MV_link_UNION_ALL || how == MV_link_EXCEPT_ALL || how == MV_link_INTERSECT_ALL;
       d.plan->words = mv_str_of(mv_link_texts[how]);

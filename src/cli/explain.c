@@ -168,6 +168,7 @@ static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
 
 #define PLAN_LINES 200u
 #define PLAN_INDENT 40u
+#define PLAN_WORDS 60u
 
 typedef struct printing {
   mv_buf *b;
@@ -179,7 +180,10 @@ static void print_plan(printing *x, const mv_plan *p, uint32_t depth) {
   x->lines++;
   for (uint32_t i = 0; i < depth && i < PLAN_INDENT; i++) mv_buf_text(x->b, "   ");
   mv_buf_printf(x->b, "%s%s", depth ? "+- " : "", mv_operator_name(p->op));
-  if (p->words.n) mv_buf_printf(x->b, " %.*s", MV_ARG(p->words));
+  if (p->words.n) {
+    const mv_str words = mv_excerpt(x->b->arena, p->words, PLAN_WORDS);
+    mv_buf_printf(x->b, " %.*s", MV_ARG(words));
+  }
   mv_buf_char(x->b, '\n');
   if (x->lines == PLAN_LINES) mv_buf_text(x->b, "…\n");
   for (uint32_t i = 0; i < p->input_count; i++) print_plan(x, p->inputs[i], depth + 1);

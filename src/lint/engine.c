@@ -4,6 +4,8 @@
  * costs nothing. */
 #include "src/lint/engine.h"
 
+#include <string.h>
+
 #include "src/lint/registry.h"
 
 #include "src/base/banned.h"
@@ -30,6 +32,7 @@ static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
   }
 #include "grammar/ast.def"
   if (r->statement) add(a, &d->statement, r);
+  if (r->issue || r->verdict) add(a, &d->verdict, r);
 }
 
 static const mv_rule *selected(const mv_selection *rules, const char *code) {
@@ -77,11 +80,43 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   return MV_INTO;
 }
 
-mv_analysis *mv_judge(const mv_engine *e, mv_stmt *s, const mv_standing *where, mv_sink *sink) {
-  mv_analysis *an = mv_analyse(s, where);
+/* Each rule hears of its own issues. */
+static void tell_issues(mv_pass *p, const mv_verdict *v) {
+  for (uint32_t i = 0; i < v->issue_count; i++) {
+    const char *code = v->issues[i].row->code;
+    if (code && p->rule->issue && strcmp(code, p->rule->code) == 0)
+      p->rule->issue(p, &v->issues[i]);
+  }
+}
+
+static void tell(const mv_rule_list *rules, mv_pass *p, const mv_verdict *v) {
+  for (uint32_t i = 0; i < rules->n; i++) {
+    p->rule = rules->items[i];
+    tell_issues(p, v);
+    if (p->rule->verdict) p->rule->verdict(p, v);
+  }
+}
+
+/* A verdict that only the rules want goes with the statement. */
+static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *out) {
+  const mv_Create *c = j->pass.create;
+  const bool keep = e->keep_verdicts, asked = keep || e->incremental.verdict.n > 0;
+  const bool function = mv_as_CreateFunction(j->pass.stmt->tree) != NULL;
+  const bool inlined = function || (c && mv_is_inlined((mv_object)c->object));
+  if (asked && inlined) out->plan = mv_plan_of(a, out->an);
+  if (!c || c->object != MV_object_MATERIALIZED_VIEW || !(keep || j->dispatch->verdict.n > 0)) return;
+  mv_arena *to = keep ? a : &j->pass.stmt->arena;
+  mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an));
+  if (v) tell(&j->dispatch->verdict, &j->pass, v);
+  if (keep) out->verdict = v;
+}
+
+mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where,
+                   mv_sink *sink) {
+  mv_judged out = {.an = mv_analyse(s, where)};
   const mv_Create *c = mv_create_of(s);
   judging j = {.dispatch = mv_wants_incremental(c) ? &e->incremental : &e->everywhere};
-  j.pass.an = an;
+  j.pass.an = out.an;
   j.pass.stmt = s;
   j.pass.create = c;
   j.pass.sink = sink;
@@ -91,5 +126,6 @@ mv_analysis *mv_judge(const mv_engine *e, mv_stmt *s, const mv_standing *where, 
     j.pass.rule = j.dispatch->statement.items[i];
     j.pass.rule->statement(&j.pass);
   }
-  return an;
+  look_ahead(e, a, &j, &out);
+  return out;
 }

@@ -87,18 +87,6 @@ static void define(mv_file *f, mv_dataset *d, bool final) {
   add_dataset(f, d);
 }
 
-mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_analysis *an) {
-  const mv_Create *c = mv_create_of(mv_analysis_stmt(an));
-  if (!r->options.verdicts) return NULL;
-  if (d && d->object == MV_object_FUNCTION) d->plan = mv_plan_of(a, an);
-  if (!c) return NULL;
-  const bool view = d && mv_is_inlined(d->object);
-  if (!view && c->object != MV_object_MATERIALIZED_VIEW) return NULL;
-  const mv_plan *plan = mv_plan_of(a, an);
-  if (view) d->plan = plan;
-  return mv_verdict_of(a, an, plan);
-}
-
 static void add_verdict(mv_file *f, mv_verdict *v) {
   if (!v) return;
   *f->verdict_tail = v;
@@ -107,14 +95,15 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names};
-  mv_analysis *an = mv_judge(&f->run->engine, &f->stmt, &where, &f->sink);
+  const mv_judged j = mv_judge(&f->run->engine, &f->arena, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
   if (d && !typed) {
-    used = mv_summarise_columns(&f->arena, d, an, where.max_columns);
-    mv_summarise_varying(d, an);
+    used = mv_summarise_columns(&f->arena, d, j.an, where.max_columns);
+    mv_summarise_varying(d, j.an);
   }
-  add_verdict(f, mv_look_ahead(f->run, &f->arena, d, an));
-  used = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
+  if (d) d->plan = j.plan;
+  add_verdict(f, j.verdict);
+  used = used > mv_analysis_columns(j.an) ? used : mv_analysis_columns(j.an);
   f->columns_left -= used;
 }
 
@@ -263,7 +252,8 @@ static void refuse_faulty(mv_file *f) {
   mv_verdict *v = f->result.verdicts;
   for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
     while (v && v->statement.end < x->at.beg) v = v->next;
-    if (v && x->at.beg >= v->statement.beg && refuses(x)) mv_verdict_refuse(v, x->code, x->message, x->at);
+    if (v && x->at.beg >= v->statement.beg && refuses(x))
+      mv_verdict_refuse(v, x->code, x->message, x->at);
   }
 }
 

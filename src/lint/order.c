@@ -145,15 +145,16 @@ static void judge(void *data) {
   mv_arena *a = &r->workers[j->worker];
   mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names};
   mv_sink_init(&k->sink, a, k->stmt.source);
-  mv_analysis *an = mv_judge(&r->engine, &k->stmt, &where, &k->sink);
+  const mv_judged found = mv_judge(&r->engine, a, &k->stmt, &where, &k->sink);
   uint32_t used = 0;
   if (k->dataset && !k->typed && !k->ring) {
-    used = mv_summarise_columns(a, k->dataset, an, where.max_columns);
-    mv_summarise_varying(k->dataset, an);
+    used = mv_summarise_columns(a, k->dataset, found.an, where.max_columns);
+    mv_summarise_varying(k->dataset, found.an);
   }
-  k->verdict = mv_look_ahead(r, a, k->dataset, an);
+  if (k->dataset && !k->ring) k->dataset->plan = found.plan;
+  k->verdict = found.verdict;
   if (k->dataset) used += mv_dataset_carry(a, k->dataset, where.max_columns);
-  k->columns = used > mv_analysis_columns(an) ? used : mv_analysis_columns(an);
+  k->columns = used > mv_analysis_columns(found.an) ? used : mv_analysis_columns(found.an);
 }
 
 static void judge_one(void *data, size_t i, unsigned worker) {

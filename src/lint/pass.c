@@ -27,19 +27,9 @@ static void set_rule(mv_finding *f, const mv_rule *r) {
   f->help = mv_str_of(r->help);
 }
 
-/* Of what was mended nothing is said but the mistake: such a finding is made and shown nowhere. */
-static mv_finding *new_finding(mv_pass *p, mv_span at) {
-  if (mv_is_mended(p->stmt, at)) return mv_new(p->sink->arena, mv_finding);
-  return mv_sink_add(p->sink, p->rule->code, mv_in_file(p->stmt, at));
-}
-
-mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
-  va_list args;
-  mv_finding *f = new_finding(p, at);
+static mv_finding *report(mv_pass *p, mv_finding *f, mv_str message) {
   set_rule(f, p->rule);
-  va_start(args, fmt);
-  f->message = mv_vformat(p->sink->arena, fmt, args);
-  va_end(args);
+  f->message = message;
   if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create);
   set_object(f, p->create, p->object_name);
   return f;
@@ -65,6 +55,49 @@ void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *f
   mv_str message = mv_vformat(sink->arena, fmt, args);
   va_end(args);
   mv_relate(sink->arena, f, d->source, d->at, message);
+}
+
+/* Of what was mended nothing is said but the mistake: such a finding is made and shown nowhere. */
+mv_finding *mv_report(mv_pass *p, mv_span at, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  const mv_str message = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  const bool hidden = mv_is_mended(p->stmt, at);
+  return report(p,
+                hidden ? mv_new(p->sink->arena, mv_finding)
+                       : mv_sink_add(p->sink, p->rule->code, mv_in_file(p->stmt, at)),
+                message);
+}
+
+mv_finding *mv_report_in_file(mv_pass *p, mv_span at, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  const mv_str message = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  return report(p, mv_sink_add(p->sink, p->rule->code, at), message);
+}
+
+mv_finding *mv_report_issue(mv_pass *p, const mv_issue *i, mv_str what, const char *rest, ...) {
+  mv_finding *f = NULL;
+  va_list args;
+  va_start(args, rest);
+  const mv_str tail = mv_vformat(p->sink->arena, rest, args);
+  va_end(args);
+  if (!i->view) {
+    f = mv_report_in_file(p, i->at, "%.*s %.*s", MV_ARG(what), MV_ARG(tail));
+  } else {
+    const char *kind = i->view->object == MV_object_FUNCTION ? "function" : "view";
+    const mv_str name = mv_quote(p, i->view->name);
+    f = mv_report_in_file(p, i->read_at, "%s '%.*s' brings in %.*s, which %.*s", kind, MV_ARG(name),
+                          MV_ARG(what), MV_ARG(tail));
+    if (i->source) mv_also_in(p, f, i->source, i->at, "%.*s stands here", MV_ARG(what));
+  }
+  if (i->row->effect == MV_JUDGE_OPEN) {
+    f->severity = MV_INFO;
+    f->condition = NULL;
+  }
+  return f;
 }
 
 void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) {

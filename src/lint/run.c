@@ -73,6 +73,7 @@ static void make(void *data) {
   r->jobs = r->options.jobs ? r->options.jobs : mv_processors();
   if (r->jobs > MV_JOBS_MAX) r->jobs = MV_JOBS_MAX;
   mv_engine_init(&r->engine, &r->arena, &r->options.rules);
+  r->engine.keep_verdicts = r->options.verdicts;
   r->files = mv_new_n(&r->arena, mv_file, o->n ? o->n : 1);
   for (size_t i = 0; i < o->n; i++) {
     set_file(r, i, &o->inputs[i]);

@@ -85,8 +85,6 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
 void mv_read_file(mv_file *f);
-/* The plan that readers of a view inline, and the verdict on a materialized view if asked for, made in `a`. */
-mv_verdict *mv_look_ahead(const mv_run *r, mv_arena *a, mv_dataset *d, const mv_analysis *an);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);

@@ -20,6 +20,9 @@ static const mv_judgement judgements[] = {
 #include "judgements.def"
 };
 
+/* Users' text in a message. */
+#define WORDS_MAX 60u
+
 /* Joins from which on the engine is known to recompute for their number. */
 #define MANY_JOINS 5u
 
@@ -40,8 +43,7 @@ enum {
   BELOW_OTHER = 1, /* one that is neither projection nor filter nor sort */
   BELOW_SORT = 2,
   BY_ROWS = 4, /* a filter, join or UNION ALL, or no aggregate in the query: rows are followed */
-  IN_SUBQUERY = 8,
-  WAYS = 16
+  BELOW_FILTER = 8 /* that is no QUALIFY */
 };
 
 typedef struct judge {
@@ -58,6 +60,8 @@ typedef struct judge {
   const mv_plan **seen; /* open addressing: a node, */
   uint16_t *seen_ways;  /* and the ways it has been gone over, one bit each */
   uint32_t seen_n, seen_cap;
+  const mv_plan
+      *read; /* the view that this definition reads and that all below is part of, or NULL */
   const mv_plan *covering; /* the operator that lies above and is no projection, filter or sort */
 } judge;
 
@@ -115,11 +119,17 @@ static mv_issue *add_issue(judge *j, unsigned row, const mv_plan *p, mv_str name
   mv_issue *i = &j->issues[j->issue_n++];
   memset(i, 0, sizeof *i);
   i->row = &judgements[row];
+  i->subject = name;
+  i->node = p;
+  if (j->read) {
+    i->view = j->read->view;
+    i->read_at = j->read->read_at;
+  }
   mv_buf b;
   mv_buf_init(&b, j->a, 400);
   for (const char *w = i->row->words; *w; w++) {
     if (w[0] == '%' && w[1] == 's') {
-      mv_buf_add(&b, name);
+      mv_buf_add(&b, mv_excerpt(j->a, name, WORDS_MAX));
       w++;
     } else {
       mv_buf_char(&b, *w);
@@ -135,8 +145,8 @@ static mv_issue *add_issue(judge *j, unsigned row, const mv_plan *p, mv_str name
 }
 
 static void add_expression_issue(judge *j, unsigned row, const mv_plan *p, const mv_trait *t) {
-  mv_str name = t->name;
-  const bool call = row != JUDGED_SUBQUERY && row != JUDGED_EXPECTING_VIEW && name.n && name.p[name.n - 1] != ')' &&
+  mv_str name = mv_excerpt(j->a, t->name, WORDS_MAX);
+  const bool call = row != JUDGED_SUBQUERY && name.n && name.p[name.n - 1] != ')' &&
                     !memchr(name.p, ' ', name.n) && !memchr(name.p, '\'', name.n);
   mv_issue *i = add_issue(j, row, p, call ? mv_format(j->a, "%.*s()", MV_ARG(name)) : name);
   i->expression_name = name;
@@ -159,7 +169,7 @@ static void judge_trait(judge *j, const mv_plan *p, const mv_trait *t, unsigned 
     case MV_TRAIT_SUBQUERY: add_expression_issue(j, JUDGED_SUBQUERY, p, t); return;
     case MV_TRAIT_WINDOW_LOOSE: add_expression_issue(j, JUDGED_WINDOW_LOOSE, p, t); return;
     case MV_TRAIT_WINDOW:
-      if (way & BELOW_OTHER) add_expression_issue(j, JUDGED_WINDOW_BELOW, p, t);
+      if (way & (BELOW_OTHER | BELOW_FILTER)) add_expression_issue(j, JUDGED_WINDOW_BELOW, p, t);
       return;
     case MV_TRAIT_AGGREGATE_DISTINCT:
       add_expression_issue(j, JUDGED_AGGREGATE_DISTINCT, p, t);
@@ -173,7 +183,6 @@ static void judge_trait(judge *j, const mv_plan *p, const mv_trait *t, unsigned 
     case MV_TRAIT_ROUTINE_NOT: add_expression_issue(j, JUDGED_ROUTINE_NOT, p, t); return;
     case MV_TRAIT_ROUTINE_PYTHON: add_expression_issue(j, JUDGED_ROUTINE_PYTHON, p, t); return;
     case MV_TRAIT_ROUTINE_OPEN: add_expression_issue(j, JUDGED_ROUTINE_OPEN, p, t); return;
-    case MV_TRAIT_EXPECTING: add_expression_issue(j, JUDGED_EXPECTING_VIEW, p, t); return;
     case MV_TRAIT_AGGREGATE:
     case MV_TRAIT_GENERATOR:
     case MV_TRAIT_COUNT: return;
@@ -183,9 +192,33 @@ static void judge_trait(judge *j, const mv_plan *p, const mv_trait *t, unsigned 
 /* ---- operators ---------------------------------------------------------------------------------
  */
 
-static mv_str operator_words(judge *j, const mv_plan *p) {
-  if (p->op == MV_OP_JOIN && p->words.n) return mv_format(j->a, "a %.*s join", MV_ARG(p->words));
-  return mv_str_of(mv_operator_name(p->op));
+static const char *join_words(const mv_plan *p) {
+  switch (p->how) {
+    case MV_join_COMMA: return "a join by comma";
+    case MV_join_CROSS: return "a CROSS JOIN";
+    case MV_join_LEFT: return "a LEFT JOIN";
+    case MV_join_RIGHT: return "a RIGHT JOIN";
+    case MV_join_FULL: return "a FULL JOIN";
+    case MV_join_SEMI: return "a SEMI JOIN";
+    case MV_join_ANTI: return "an ANTI JOIN";
+    default: return "a join";
+  }
+}
+
+/* What the operator is called in SQL. */
+static mv_str operator_words(const mv_plan *p) {
+  static const char *const words[MV_OP_COUNT] = {
+      [MV_OP_VALUES] = "VALUES",           [MV_OP_AGGREGATE] = "another aggregation",
+      [MV_OP_EXPAND] = "grouping by sets", [MV_OP_WINDOW] = "a window",
+      [MV_OP_DISTINCT] = "DISTINCT",       [MV_OP_UNION] = "a UNION",
+      [MV_OP_EXCEPT] = "EXCEPT",           [MV_OP_INTERSECT] = "INTERSECT",
+      [MV_OP_SORT] = "ORDER BY",           [MV_OP_LIMIT] = "LIMIT",
+      [MV_OP_OFFSET] = "OFFSET",           [MV_OP_GENERATE] = "a generator",
+      [MV_OP_SAMPLE] = "TABLESAMPLE",      [MV_OP_PIVOT] = "PIVOT",
+      [MV_OP_UNPIVOT] = "UNPIVOT",         [MV_OP_RECURSION] = "a recursive query",
+      [MV_OP_TRANSFORM] = "TRANSFORM",     [MV_OP_MATCH] = "MATCH_RECOGNIZE"};
+  if (p->op == MV_OP_JOIN) return mv_str_of(join_words(p));
+  return mv_str_of(words[p->op] ? words[p->op] : mv_operator_name(p->op));
 }
 
 /* The row that the operator itself has, whatever stands in it; JUDGED_COUNT: none. */
@@ -222,8 +255,7 @@ static bool follows_rows(const mv_plan *p) {
 
 static void judge_aggregate(judge *j, const mv_plan *p, unsigned way) {
   if (way & BELOW_OTHER) {
-    const mv_str above =
-        j->covering ? operator_words(j, j->covering) : mv_str_of("other operators");
+    const mv_str above = j->covering ? operator_words(j->covering) : mv_str_of("other operators");
     add_issue(j, JUDGED_AGGREGATE_BELOW, p, above);
   } else if (way & BELOW_SORT) {
     add_issue(j, JUDGED_AGGREGATE_SORTED, p, mv_str_of("a sort"));
@@ -310,15 +342,24 @@ static void note_assumptions(judge *j, const mv_plan *p, const mv_source_fact *f
 
 static void judge_source(judge *j, const mv_plan *p, unsigned way, bool first) {
   const mv_str path = path_format(p->words);
-  mv_source_fact f = {p->words, kind_of(p), format_of(j, p, path), tracking_of(p->dataset)};
+  mv_source_fact f = {.name = p->words,
+                      .kind = kind_of(p),
+                      .format = format_of(j, p, path),
+                      .row_tracking = tracking_of(p->dataset),
+                      .dataset = p->dataset,
+                      .at = j->read ? j->read->read_at : p->at};
   if (path.p) f.kind = "path";
   const bool shown = p->op == MV_OP_SCAN || is_file_function(p->words);
   const mv_str key = p->dataset && !p->dataset->foreign ? p->dataset->key : f.name;
-  const bool fresh = shown && !mv_map_put(&j->seen_sources, key, j);
+  uintptr_t number = shown ? (uintptr_t)mv_map_get(&j->seen_sources, key) : 0;
+  const bool fresh = shown && number == 0;
   if (fresh) {
     GROW(j, j->sources, j->source_n, j->source_cap, mv_source_fact);
     j->sources[j->source_n++] = f;
+    number = j->source_n;
+    mv_map_put(&j->seen_sources, key, (void *)number);
   }
+  if (shown && way & BY_ROWS) j->sources[number - 1].followed = true;
   if (first && p->stream) add_issue(j, JUDGED_STREAMED, p, f.name);
   if (p->dataset && mv_is_inlined(p->dataset->object)) { /* it has no plan: it stands in a ring */
     if (first) add_issue(j, JUDGED_VIEW_OPEN, p, f.name);
@@ -339,16 +380,28 @@ static void judge_source(judge *j, const mv_plan *p, unsigned way, bool first) {
   if (fresh && may_track && !path.p && !foreign) note_assumptions(j, p, &f);
 }
 
+/* A view may be known and its plan not. */
+static void judge_view(judge *j, const mv_plan *p) {
+  const mv_dataset *d = p->view ? p->view : p->dataset;
+  if (!d || !mv_is_inlined(d->object) || !d->expectation.p) return;
+  mv_issue *i = add_issue(j, JUDGED_EXPECTING_VIEW, p, d->name);
+  i->source = j->v->source;
+  if (j->read) i->at = i->read_at;
+  if (i->view == d) i->view = NULL; /* it is not in the view: it is the view */
+}
+
 /* ---- the way down ------------------------------------------------------------------------------
  */
 
 static void go(judge *j, const mv_plan *p, unsigned way) {
   bool first = false;
   if (!enter(j, p, way, &first)) return;
-  const mv_plan *covering = j->covering;
+  const mv_plan *covering = j->covering, *read = j->read;
   const unsigned row = row_of_operator(p);
+  if (p->view && !j->read) j->read = p;
+  if (first) judge_view(j, p);
   if (first && row != JUDGED_COUNT)
-    add_issue(j, row, p, row == JUDGED_RECURSION ? p->words : operator_words(j, p));
+    add_issue(j, row, p, row == JUDGED_RECURSION ? p->words : operator_words(p));
   if (p->op == MV_OP_SCAN || p->op == MV_OP_FUNCTION) judge_source(j, p, way, first);
   if (p->op == MV_OP_AGGREGATE) judge_aggregate(j, p, way);
   for (uint32_t i = 0; i < p->trait_count; i++) {
@@ -361,25 +414,37 @@ static void go(judge *j, const mv_plan *p, unsigned way) {
     below |= BELOW_OTHER;
     j->covering = p;
   }
+  if (p->op == MV_OP_FILTER && !p->qualify) below |= BELOW_FILTER;
   if (follows_rows(p)) below |= BY_ROWS;
   for (uint32_t i = 0; i < p->input_count; i++) go(j, p->inputs[i], below);
   j->covering = covering;
-  for (uint32_t i = 0; i < p->subquery_count; i++) go(j, p->subqueries[i], BY_ROWS | IN_SUBQUERY);
+  for (uint32_t i = 0; i < p->subquery_count; i++) go(j, p->subqueries[i], BY_ROWS);
   j->covering = covering;
+  j->read = read;
 }
 
 /* ---- the answer --------------------------------------------------------------------------------
  */
 
+static int compare(const mv_issue *a, const mv_issue *b) {
+  if (a->source != b->source) {
+    const int order = !a->source   ? 1
+                      : !b->source ? -1
+                                   : mv_str_cmp(a->source->path, b->source->path);
+    if (order != 0) return order;
+  }
+  if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
+  if (a->at.end != b->at.end) return a->at.end < b->at.end ? -1 : 1;
+  if (a->row != b->row) return a->row < b->row ? -1 : 1;
+  return mv_str_cmp(a->message, b->message);
+}
 
 static int by_place(const void *x, const void *y) {
   const mv_issue *a = x, *b = y;
-  if (a->source != b->source && (!a->source || !b->source)) return !a->source ? 1 : -1;
-  const int files = a->source == b->source ? 0 : mv_str_cmp(a->source->path, b->source->path);
-  if (files) return files;
-  if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
-  if (a->at.end != b->at.end) return a->at.end < b->at.end ? -1 : 1;
-  return a->row < b->row ? -1 : a->row > b->row;
+  const int order = compare(a, b);
+  return order != 0                        ? order
+         : a->read_at.beg < b->read_at.beg ? -1
+                                           : a->read_at.beg > b->read_at.beg;
 }
 
 /* A node that is gone over in several ways may say the same of itself more than once. */
@@ -387,7 +452,7 @@ static void sort_issues(judge *j) {
   uint32_t kept = 0;
   if (j->issue_n) qsort(j->issues, j->issue_n, sizeof *j->issues, by_place);
   for (uint32_t i = 0; i < j->issue_n; i++)
-    if (kept == 0 || by_place(&j->issues[kept - 1], &j->issues[i]) != 0)
+    if (kept == 0 || compare(&j->issues[kept - 1], &j->issues[i]) != 0)
       j->issues[kept++] = j->issues[i];
   j->issue_n = kept;
 }
@@ -505,6 +570,16 @@ static mv_str column_type(judge *j, const mv_type *t) {
   return mv_type_text(j->a, mv_type_is_whole(t) ? t : &mv_unknown);
 }
 
+/* Where an output column is written: at its expression, at a star, or by the query as a whole. */
+static mv_span output_at(const mv_output *o, const mv_node *query) {
+  const mv_Query *q = mv_as_Query(query);
+  const mv_Select *s = mv_as_Select(q ? q->body : query);
+  if (o->expr) return o->expr->at;
+  for (const mv_node *n = s ? s->items : NULL; n; n = n->next)
+    if (n->kind == MV_Star) return n->at;
+  return query->at;
+}
+
 static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   const mv_outputs o = mv_outputs_of(an, c->query);
   const mv_stmt *s = mv_analysis_stmt(an);
@@ -513,8 +588,7 @@ static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   j->v->columns = columns;
   for (uint32_t i = 0; o.known && i < o.n; i++) {
     mv_column_fact *fact = &columns[j->v->column_count++];
-    *fact =
-        (mv_column_fact){mv_str_copy(j->a, o.items[i].name), column_type(j, o.items[i].type)};
+    *fact = (mv_column_fact){mv_str_copy(j->a, o.items[i].name), column_type(j, o.items[i].type)};
     while (listed && listed->kind != MV_ColumnDef) listed = listed->next;
     const mv_ColumnDef *d = mv_as_ColumnDef(listed);
     if (d && d->name) fact->name = mv_path_last(j->a, s, d->name);
@@ -522,7 +596,7 @@ static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
     if (!holds_map(o.items[i].type)) continue;
     mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, fact->name);
     issue->source = s->source;
-    issue->at = mv_in_file(s, o.items[i].expr ? o.items[i].expr->at : c->query->at);
+    issue->at = mv_in_file(s, output_at(&o.items[i], c->query));
   }
 }
 

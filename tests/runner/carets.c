@@ -107,6 +107,16 @@ static void write_marked(mv_str input, const mv_file_result *file, mv_buf *out) 
   }
 }
 
+/* A rule that is off by default is on in its own fixture, which has its name. */
+static void select_own_rule(mv_selection *rules, const char *path) {
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  char own[64];
+  size_t n = 0;
+  mv_str bad;
+  for (; name[n] && name[n] != '.' && n < sizeof own; n++) own[n] = name[n] == '_' ? '-' : name[n];
+  (void)mv_selection_add(rules, mv_str_at(own, (uint32_t)n), &bad);
+}
+
 static void render(const fixture *f, mv_buf *out) {
   mv_arena arena;
   mv_arena_init(&arena, 1 << 14);
@@ -119,6 +129,7 @@ static void render(const fixture *f, mv_buf *out) {
   mv_input in = {.path = path, .shown = "case.sql"};
   mv_lint_options options = {.jobs = 1};
   mv_selection_default(&options.rules);
+  select_own_rule(&options.rules, f->path);
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);
