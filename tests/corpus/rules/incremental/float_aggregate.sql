@@ -3,11 +3,13 @@ CREATE TABLE silver.sales (day DATE, revenue DOUBLE, items INT);
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, sum(revenue) AS revenue FROM silver.sales GROUP BY day;
 --          ^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'revenue' forces a full recompute at every refresh
+--                                       ^^^^^^^^^^^^ MV111(info) an incremental refresh may need row tracking on silver.sales, whose definition does not switch it on
 
 -- # cast to DECIMAL [doc]
 CREATE TABLE silver.sales (day DATE, revenue DOUBLE, items INT);
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, sum(CAST(revenue AS DECIMAL(18, 2))) AS revenue FROM silver.sales GROUP BY day;
+--                                                               ^^^^^^^^^^^^ MV111(info) an incremental refresh may need row tracking on silver.sales, whose definition does not switch it on
 
 -- # a cast in the query [doc]
 CREATE MATERIALIZED VIEW daily AS
@@ -18,6 +20,7 @@ SELECT day, avg(CAST(price AS FLOAT)) AS price FROM silver.sales GROUP BY day;
 CREATE TABLE silver.sales (day DATE, revenue DECIMAL(18, 2), items INT);
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, sum(revenue) AS revenue, avg(items) AS items FROM silver.sales GROUP BY day;
+--                                                            ^^^^^^^^^^^^ MV111(info) an incremental refresh may need row tracking on silver.sales, whose definition does not switch it on
 
 -- # which functions
 CREATE TABLE raw.t (k INT, v INT, d DOUBLE, f FLOAT, a INT, amt DECIMAL(12,2), s STRING);
@@ -33,6 +36,7 @@ SELECT k, SUM(d) AS sd, AVG(f) AS af, MAX(d) AS md, MIN(f) AS mf, COUNT(d) AS c,
 --     ^^^^^^^^^^^^^^^ MV103 covar_pop() over DOUBLE column 'd' forces a full recompute at every refresh
 --                            ^^^^^^^^^^^^^^^^ MV103 covar_samp() over DOUBLE column 'd' forces a full recompute at every refresh
 FROM raw.t GROUP BY k;
+--   ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # statistics: the effect is not documented
 CREATE TABLE raw.t (k INT, d DOUBLE, i INT);
@@ -41,11 +45,13 @@ SELECT k, stddev(d) AS a, var_pop(d) AS b, corr(i, d) AS c, stddev(i) AS e FROM 
 --        ^^^^^^^^^ MV103(info) stddev() over DOUBLE column 'd' depends on the order of the rows, and its effect on the refresh is not documented
 --                        ^^^^^^^^^^ MV103(info) var_pop() over DOUBLE column 'd' depends on the order of the rows, and its effect on the refresh is not documented
 --                                         ^^^^^^^^^^ MV103(info) corr() over DOUBLE column 'd' depends on the order of the rows, and its effect on the refresh is not documented
+--                                                                              ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # strings are added as DOUBLE
 CREATE TABLE raw.t (k INT, s STRING);
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(s) AS a, max(s) AS b, covar_pop(s, k) AS c FROM raw.t GROUP BY k;
 --                                      ^^^^^^ MV103 sum() over STRING column 's' forces a full recompute at every refresh
+--                                                                                          ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # literals: 1.5 is a DECIMAL, 1.5D and 1e0 are DOUBLE
 CREATE TABLE raw.t (k INT, v INT);
@@ -54,12 +60,14 @@ SELECT k, SUM(v * 1.5) AS dec, SUM(v * 1.5D) AS dbl, SUM(v * 1e0) AS exp, sum(1.
 --                             ^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                   ^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                                        ^^^^^^^^^ MV103 sum() over a FLOAT expression forces a full recompute at every refresh
+--                                                                                                              ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # division of integers is DOUBLE, of decimals DECIMAL
 CREATE TABLE raw.t (k INT, v INT, amt DECIMAL(12,2));
 CREATE MATERIALIZED VIEW m AS
 SELECT k, sum(v / 2) AS a, sum(amt / 2) AS b, sum(v DIV 2) AS c, sum(v % 2) AS d FROM raw.t GROUP BY k;
 --        ^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                                    ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # casts
 CREATE TABLE raw.t (k INT, d DOUBLE, v INT);
@@ -67,6 +75,7 @@ CREATE MATERIALIZED VIEW m AS
 SELECT k, SUM(CAST(d AS DECIMAL(18,4))) AS a, SUM(d::DECIMAL(18,2)) AS b, SUM(v::DOUBLE) AS c, sum(TRY_CAST(v AS REAL)) AS e FROM raw.t GROUP BY k;
 --                                                                        ^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                                                             ^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a FLOAT expression forces a full recompute at every refresh
+--                                                                                                                                ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # through functions, CASE and COALESCE
 CREATE TABLE raw.t (k INT, d DOUBLE, v INT);
@@ -77,6 +86,7 @@ SELECT k, sum(CASE WHEN v > 0 THEN d ELSE 0 END) AS a, sum(coalesce(v, d)) AS b,
 --                                                                               ^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                                                             ^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                                                                                ^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                                                                                                              ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # DISTINCT, FILTER and windows
 CREATE TABLE raw.t (k INT, d DOUBLE);
@@ -84,13 +94,17 @@ CREATE MATERIALIZED VIEW m AS
 SELECT k, sum(DISTINCT d) AS a, sum(d) FILTER (WHERE k > 0) AS b FROM raw.t GROUP BY k
 --        ^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
 --                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
+--                                                                    ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
+--                                                                          ^^^^^^^^^^ MV109 an aggregation stands below a UNION, so every refresh recomputes the whole view
 UNION ALL SELECT k, sum(d) OVER (PARTITION BY k) AS a, 0 AS b FROM raw.t;
 --                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
+--                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV119 the window of sum() stands below other operators, and whether the view still refreshes incrementally is not documented
 
 -- # HAVING, QUALIFY and ORDER BY
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
+--            ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 --                                    ^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
 --                                                        ^^^^^^ MV103 avg() over DOUBLE column 'd' forces a full recompute at every refresh
 
@@ -98,6 +112,7 @@ SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 WITH c AS (SELECT k, d * 2 AS twice FROM raw.t)
+--                                       ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 SELECT s.k, sum(s.twice) AS a FROM (SELECT * FROM c) s GROUP BY s.k;
 --          ^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'twice' forces a full recompute at every refresh
 
@@ -105,11 +120,13 @@ SELECT s.k, sum(s.twice) AS a FROM (SELECT * FROM c) s GROUP BY s.k;
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 WITH c (a, b) AS (SELECT k, d FROM raw.t) SELECT sum(a) AS a, sum(b) AS b FROM c;
+--                                 ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 --                                                            ^^^^^^ MV103 sum() over DOUBLE column 'b' forces a full recompute at every refresh
 
 -- # through a view of the same file, written before or after
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(amount) AS a FROM v GROUP BY k;
 --                                      ^^^^^^^^^^^ MV103 sum() over DOUBLE column 'amount' forces a full recompute at every refresh
+--                                                            ^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 CREATE VIEW v AS SELECT k, d AS amount FROM raw.t;
 CREATE TABLE raw.t (k INT, d DOUBLE);
 
@@ -118,25 +135,33 @@ CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE VIEW v (x, y) AS SELECT k, d FROM raw.t;
 CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a, sum(y) AS b FROM v;
 --                                                ^^^^^^ MV103 sum() over DOUBLE column 'y' forces a full recompute at every refresh
+--                                                                 ^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # a scalar subquery and a correlated one
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 SELECT k, (SELECT sum(u.d) AS s FROM raw.t u WHERE u.k = t.k) AS a FROM raw.t t;
+--        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 a scalar subquery cannot be followed by changes, so every refresh recomputes the whole view
 --                ^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
+--                                                                      ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 
 -- # joins with USING and NATURAL
 CREATE TABLE raw.a (k INT, x DOUBLE);
 CREATE TABLE raw.b (k INT, y INT);
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(x) AS a, sum(y) AS b FROM raw.a JOIN raw.b USING (k) GROUP BY k;
 --                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+--                                                                    ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.a, whose definition does not switch it on
+--                                                                               ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.b, whose definition does not switch it on
 CREATE MATERIALIZED VIEW n AS SELECT sum(x) AS a, sum(k) AS b FROM raw.a NATURAL JOIN raw.b;
 --                                   ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+--                                                                 ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.a, whose definition does not switch it on
+--                                                                                    ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.b, whose definition does not switch it on
 
 -- # star EXCEPT
 CREATE TABLE raw.t (k INT, d DOUBLE, e DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 WITH c AS (SELECT * EXCEPT (d), k AS d FROM raw.t) SELECT sum(d) AS a, sum(e) AS b FROM c;
+--                                          ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 --                                                                     ^^^^^^ MV103 sum() over DOUBLE column 'e' forces a full recompute at every refresh
 
 -- # set operations widen
@@ -144,6 +169,7 @@ CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 SELECT sum(x) AS a FROM (SELECT k AS x FROM raw.t UNION ALL SELECT d FROM raw.t);
 --     ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+--                                          ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 
 -- # fields of structs, elements of arrays
 CREATE TABLE raw.t (k INT, s STRUCT<a: INT, b: DOUBLE>, arr ARRAY<DOUBLE>, m MAP<STRING, FLOAT>);
@@ -153,11 +179,14 @@ SELECT sum(s.a) AS a, sum(s.b) AS b, sum(t.s.b) AS c, sum(arr[0]) AS d, sum(m['x
 --                                   ^^^^^^^^^^ MV103 sum() over DOUBLE column 'b' forces a full recompute at every refresh
 --                                                    ^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
 --                                                                      ^^^^^^^^^^^ MV103 sum() over a FLOAT expression forces a full recompute at every refresh
+--                                                                                            ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # LATERAL VIEW of an array
 CREATE TABLE raw.t (k INT, arr ARRAY<DOUBLE>);
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(x) AS a FROM raw.t LATERAL VIEW explode(arr) e AS x GROUP BY k;
 --                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+--                                                       ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
+--                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV107(info) a generator has no documented incremental form, so every refresh may recompute all rows
 
 -- # VALUES
 CREATE MATERIALIZED VIEW m AS SELECT sum(a) AS a, sum(b) AS b FROM VALUES (1, 1.5D), (2, 2.5D) AS t(a, b);
@@ -167,15 +196,18 @@ CREATE MATERIALIZED VIEW m AS SELECT sum(a) AS a, sum(b) AS b FROM VALUES (1, 1.
 CREATE TABLE `raw`.`t` (`the key` INT, `the ``sum``` DOUBLE);
 CREATE MATERIALIZED VIEW m AS SELECT sum(`the ``sum```) AS a FROM raw.t;
 --                                   ^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'the `sum`' forces a full recompute at every refresh
+--                                                                ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # an alias used later in the same list
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS SELECT d * 2 AS twice, sum(twice) OVER (PARTITION BY k) AS a FROM raw.t;
 --                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'twice' forces a full recompute at every refresh
+--                                                                                              ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # a lambda's parameter hides a column
 CREATE TABLE raw.t (d DOUBLE, xs ARRAY<INT>);
 CREATE MATERIALIZED VIEW m AS SELECT sum(aggregate(xs, 0, (d, x) -> d + x)) AS a FROM raw.t;
+--                                                                                    ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # nothing is known of the table
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(d) AS a, avg(t.f) AS b FROM raw.t t GROUP BY k;
@@ -183,6 +215,7 @@ CREATE MATERIALIZED VIEW m AS SELECT k, sum(d) AS a, avg(t.f) AS b FROM raw.t t 
 -- # the column may be of either table
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a FROM raw.t JOIN raw.unknown u ON t.k = u.k;
+--                                                    ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 
 -- # a star of what is not known
 CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a FROM (SELECT * FROM raw.unknown);
@@ -191,6 +224,9 @@ CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a FROM (SELECT * FROM raw.unknown
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE TABLE raw.u (k INT, d INT);
 CREATE MATERIALIZED VIEW m AS SELECT (SELECT sum(d) AS s FROM raw.u) AS a FROM raw.t;
+--                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 a scalar subquery cannot be followed by changes, so every refresh recomputes the whole view
+--                                                            ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.u, whose definition does not switch it on
+--                                                                             ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 
 -- # views that read each other
 CREATE VIEW a AS SELECT x FROM b;

@@ -85,6 +85,7 @@ SELECT order_id FROM raw.orders WHERE rand(42) < 0.1;
 
 -- # the policy is written and is not FULL
 CREATE MATERIALIZED VIEW v REFRESH POLICY INCREMENTAL AS SELECT uuid() AS id FROM raw.a;
+--                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ MV112 REFRESH POLICY INCREMENTAL cannot hold: uuid() gives another value at every evaluation
 --                                                              ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
 
 -- # columns, strings and comments of that name
@@ -119,6 +120,7 @@ CREATE MATERIALIZED VIEW v AS SELECT order_id, id FROM silver.keyed;
 CREATE OR REPLACE TEMPORARY VIEW inner_view AS SELECT k, transform(a, x -> rand()) AS r, uuid() AS u FROM raw.a;
 CREATE VIEW outer_view AS WITH c AS (SELECT * FROM inner_view) SELECT k FROM c;
 CREATE MATERIALIZED VIEW v AS SELECT a.k FROM raw.a a WHERE a.k IN (SELECT k FROM OUTER_VIEW);
+--                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 an IN subquery cannot be followed by changes, so every refresh recomputes the whole view
 --                                                                                ^^^^^^^^^^ MV101 view 'OUTER_VIEW' brings in rand(), so every refresh recomputes all rows
 
 -- # a view with written types
@@ -136,6 +138,7 @@ CREATE VIEW x AS SELECT r FROM w;
 CREATE TABLE t AS SELECT rand() AS r FROM raw.a;
 CREATE MATERIALIZED VIEW m REFRESH POLICY FULL AS SELECT rand() AS r FROM raw.a;
 CREATE MATERIALIZED VIEW v AS SELECT t.r FROM t JOIN m USING (r);
+--                                            ^ MV111(info) an incremental refresh needs row tracking on t, whose definition does not switch it on
 
 -- # a CTE of that name
 CREATE VIEW w AS SELECT rand() AS r FROM raw.a;

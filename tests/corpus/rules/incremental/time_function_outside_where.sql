@@ -24,6 +24,7 @@ CREATE MATERIALIZED VIEW v AS SELECT k, current_date AS d, CURRENT_TIMESTAMP AS 
 -- # a column of that name
 CREATE TABLE raw.days (current_date DATE, k INT);
 CREATE MATERIALIZED VIEW v AS SELECT current_date, d.current_date AS x FROM raw.days d;
+--                                                                          ^^^^^^^^ MV111(info) an incremental refresh needs row tracking on raw.days, whose definition does not switch it on
 
 -- # a column of that name from a CTE
 CREATE MATERIALIZED VIEW v AS WITH c AS (SELECT k AS current_date FROM raw.a) SELECT current_date FROM c;
@@ -52,6 +53,7 @@ CREATE MATERIALIZED VIEW v AS
 SELECT row_number() OVER (PARTITION BY k ORDER BY datediff(current_date(), d)) AS n, x.c
 --                                                         ^^^^^^^^^^^^^^ MV102 current_date() in a window changes from refresh to refresh, so every refresh recomputes the whole view
 FROM raw.a LATERAL VIEW explode(sequence(d, current_date())) x AS c;
+--         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV107(info) a generator has no documented incremental form, so every refresh may recompute all rows
 --                                          ^^^^^^^^^^^^^^ MV102 current_date() in a generator's argument changes from refresh to refresh, so every refresh recomputes the whole view
 
 -- # time travel to now
@@ -62,9 +64,11 @@ CREATE MATERIALIZED VIEW v AS SELECT k FROM raw.a TIMESTAMP AS OF current_timest
 CREATE MATERIALIZED VIEW v AS
 WITH c AS (SELECT k FROM raw.a WHERE d > current_date)
 SELECT c.k FROM c WHERE EXISTS (SELECT 1 FROM raw.b WHERE b.k = c.k AND b.ts > now());
+--                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 an EXISTS subquery cannot be followed by changes, so every refresh recomputes the whole view
 
 -- # the select list of a subquery in WHERE
 CREATE MATERIALIZED VIEW v AS SELECT k FROM raw.a WHERE d = (SELECT current_date() AS d);
+--                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 a scalar subquery cannot be followed by changes, so every refresh recomputes the whole view
 --                                                                  ^^^^^^^^^^^^^^ MV102 current_date() in the select list changes from refresh to refresh, so every refresh recomputes the whole view
 
 -- # in WHERE, but not one of those that are accepted there
@@ -77,6 +81,7 @@ CREATE MATERIALIZED VIEW v AS
 SELECT k, count(*) FILTER (WHERE d = current_date()) AS n FROM raw.a
 --                                   ^^^^^^^^^^^^^^ MV102(info) current_date() in FILTER changes from refresh to refresh, and whether the view still refreshes incrementally is not documented
 GROUP BY k HAVING max(d) > current_date()
+-- @1-10 MV109 an aggregation stands below a window, so every refresh recomputes the whole view
 --                         ^^^^^^^^^^^^^^ MV102(info) current_date() in HAVING changes from refresh to refresh, and whether the view still refreshes incrementally is not documented
 QUALIFY row_number() OVER (PARTITION BY k ORDER BY k) < day(now());
 --                                                          ^^^^^ MV102(info) now() in QUALIFY changes from refresh to refresh, and whether the view still refreshes incrementally is not documented

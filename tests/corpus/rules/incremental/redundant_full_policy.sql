@@ -1,0 +1,19 @@
+-- # a sum of integers [doc]
+CREATE MATERIALIZED VIEW totals
+REFRESH POLICY FULL AS
+-- @1-19 MV121 nothing in the query stands against incremental refreshes, yet every refresh recomputes all rows
+SELECT day, sum(items) AS items FROM raw.orders GROUP BY day;
+
+-- # the engine may choose [doc]
+CREATE MATERIALIZED VIEW totals
+REFRESH POLICY AUTO AS
+SELECT day, sum(items) AS items FROM raw.orders GROUP BY day;
+
+-- # there is a reason for it
+CREATE MATERIALIZED VIEW v REFRESH POLICY FULL AS SELECT id, uuid() AS u FROM raw.a;
+CREATE MATERIALIZED VIEW w REFRESH POLICY FULL AS SELECT g, sum(CAST(v AS DOUBLE)) AS v FROM raw.a GROUP BY g;
+
+-- # what is not documented may be one
+CREATE MATERIALIZED VIEW v REFRESH POLICY FULL AS SELECT id FROM raw.a LIMIT 10;
+CREATE MATERIALIZED VIEW w REFRESH POLICY ${policy} AS SELECT id FROM raw.a;
+CREATE MATERIALIZED VIEW x REFRESH POLICY FULL AS SELECT id FROM raw.a ${more};
