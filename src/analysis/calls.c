@@ -40,15 +40,15 @@ static mv_clause argument_clause(const mv_Call *c, const mv_function *f, mv_clau
 /* ---- lambdas -------------------------------------------------------------------------------- */
 
 /* What a higher-order function hands its lambda's parameters: 'e' element of argument 1, 'k' its
- * key, 'v' its value, 'i' an index, 'f' element of argument 2, 'w' value of argument 2, 's'
- * argument 2 itself. */
+ * key, 'b' the key of both maps, 'v' its value, 'i' an index, 'f' element of argument 2, 'w' value
+ * of argument 2, 's' argument 2 itself. */
 static const char *parameters_of(const mv_function *f) {
   static const struct {
     const char *name, *parameters;
   } table[] = {{"transform", "ei"},      {"filter", "ei"},           {"exists", "e"},
                {"forall", "e"},          {"array_sort", "ee"},       {"zip_with", "ef"},
                {"transform_keys", "kv"}, {"transform_values", "kv"}, {"map_filter", "kv"},
-               {"map_zip_with", "kvw"},  {"aggregate", "se"},        {"reduce", "se"}};
+               {"map_zip_with", "bvw"},  {"aggregate", "se"},        {"reduce", "se"}};
   for (size_t i = 0; f && i < sizeof table / sizeof *table; i++) {
     if (mv_str_is(mv_str_of(f->name), table[i].name)) return table[i].parameters;
   }
@@ -59,13 +59,15 @@ static const mv_type *or_unknown(const mv_type *t) {
   return t ? t : &mv_unknown;
 }
 
-static const mv_type *parameter_type(char what, const mv_type *const *types, uint32_t n) {
+static const mv_type *parameter_type(mv_arena *a, char what, const mv_type *const *types,
+                                     uint32_t n) {
   const mv_type *first = n > 0 ? or_unknown(types[0]) : &mv_unknown;
   const mv_type *second = n > 1 ? or_unknown(types[1]) : &mv_unknown;
   switch (what) {
     case 'e':
     case 'v': return or_unknown(first->element);
     case 'k': return or_unknown(first->key);
+    case 'b': return mv_type_common(a, or_unknown(first->key), or_unknown(second->key));
     case 'f':
     case 'w': return or_unknown(second->element);
     case 's': return second;
@@ -94,7 +96,7 @@ static const mv_type *lambda(mv_cx *cx, const mv_Lambda *l, const mv_function *f
   uint32_t count = mv_list_length(l->parameters);
   const mv_type **types = mv_new_n(cx->a, const mv_type *, count ? count : 1);
   for (uint32_t i = 0; i < count; i++) {
-    types[i] = *kinds ? parameter_type(*kinds++, given, n) : &mv_unknown;
+    types[i] = *kinds ? parameter_type(cx->a, *kinds++, given, n) : &mv_unknown;
   }
   mv_scope sc = {.outer = cx->f->scope, .parameters = l->parameters, .parameter_types = types};
   if (count > MV_LIST_SHORT) sc.by_parameter = parameter_index(cx, l->parameters);

@@ -68,7 +68,7 @@ static const mv_type *written(mv_arena *a, const mv_stmt *s, const mv_node *n, u
     numbers[count++] = number_of(s, i);
   }
   mv_str zone = mv_text(s, t->zone);
-  if (zone.n && mv_lower(zone.p[zone.n > 4 ? 4 : 0]) == 'o')
+  if (zone.n && mv_lower(zone.p[zone.n > 4 ? 4 : 0]) == 'o' && mv_str_is(name, "timestamp"))
     return mv_type_simple(MV_T_TIMESTAMP_NTZ);
   return mv_type_named(a, name, numbers, count);
 }

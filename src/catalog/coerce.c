@@ -199,10 +199,10 @@ static const mv_type *moved(const mv_type *moment, const mv_type *by) {
   }
   if (moment->kind != MV_T_DATE) return NULL;
   bool days = by->kind == MV_T_INTERVAL_YM || (by->kind == MV_T_INTERVAL_DT && by->to == 0) ||
-              (is_integral(by) && by->kind != MV_T_BIGINT) || by->kind == MV_T_VOID ||
-              by->kind == MV_T_INTERVAL;
+              (is_integral(by) && by->kind != MV_T_BIGINT) || by->kind == MV_T_INTERVAL;
   if (days) return moment;
-  return by->kind == MV_T_INTERVAL_DT ? mv_type_simple(MV_T_TIMESTAMP) : NULL;
+  bool time = by->kind == MV_T_INTERVAL_DT || by->kind == MV_T_VOID;
+  return time ? mv_type_simple(MV_T_TIMESTAMP) : NULL;
 }
 
 /* Two intervals of a family, or one and NULL. */
@@ -234,7 +234,7 @@ static const mv_type *subtract(mv_arena *a, mv_link op, const mv_type *x, const 
     if (x->kind == MV_T_TIME || y->kind == MV_T_TIME) {
       return mv_type_interval(MV_T_INTERVAL_DT, 1, 3);
     }
-    if (y->kind == MV_T_DATE || (x->kind == MV_T_DATE && y->kind == MV_T_STRING)) {
+    if (x->kind == MV_T_DATE || y->kind == MV_T_DATE) {
       return mv_type_interval(MV_T_INTERVAL_DT, 0, 0);
     }
   }

@@ -166,11 +166,15 @@ static const mv_type *nanvl_rule(const mv_arguments *r) {
   return open && open_too ? &mv_unknown : simple(MV_T_DOUBLE);
 }
 
+/* A decimal decides over whole numbers, the wider one of two; NULL is taken as DOUBLE. */
 static const mv_type *uniform_rule(const mv_arguments *r) {
   const mv_type *x = mv_argument(r, 0), *y = mv_argument(r, 1);
+  if (is(x, MV_T_VOID)) x = simple(MV_T_DOUBLE);
+  if (is(y, MV_T_VOID)) y = simple(MV_T_DOUBLE);
   if (!is_number(x) || !is_number(y)) return &mv_unknown;
   if (is(x, MV_T_DOUBLE) || is(y, MV_T_DOUBLE)) return simple(MV_T_DOUBLE);
   if (is(x, MV_T_FLOAT) || is(y, MV_T_FLOAT)) return simple(MV_T_FLOAT);
+  if (is(x, MV_T_DECIMAL) != is(y, MV_T_DECIMAL)) return is(x, MV_T_DECIMAL) ? x : y;
   return mv_type_common(r->arena, x, y);
 }
 
@@ -277,6 +281,13 @@ static const mv_type *extract_rule(const mv_arguments *r) {
 static const mv_type *text(mv_arena *a, const mv_type *t, const mv_type *unused) {
   (void)a, (void)unused;
   return is(t, MV_T_UNKNOWN) || is(t, MV_T_BINARY) ? t : simple(MV_T_STRING);
+}
+
+/* Filling up: bytes stay bytes when all of them are. */
+static const mv_type *pad_rule(const mv_arguments *r) {
+  const mv_type *t = mv_argument(r, 0), *with = r->n > 2 ? mv_argument(r, 2) : t;
+  if (is(t, MV_T_UNKNOWN) || is(with, MV_T_UNKNOWN)) return &mv_unknown;
+  return is(t, MV_T_BINARY) && is(with, MV_T_BINARY) ? t : simple(MV_T_STRING);
 }
 
 static const mv_type *reverse_rule(const mv_arguments *r) {
@@ -450,11 +461,12 @@ static const mv_result_rule rules[] = {
     RULE(map_rule),           RULE(max_by_rule),
     RULE(named_struct_rule),  RULE(nanvl_rule),
     RULE(number_format_rule), RULE(ordered_percentile_rule),
-    RULE(percentile_rule),    RULE(posexplode_rule),
-    RULE(reverse_rule),       RULE(round_rule),
-    RULE(shift_rule),         RULE(stack_rule),
-    RULE(sum_rule),           RULE(time_rule),
-    RULE(uniform_rule),       RULE(variant_get_rule),
+    RULE(pad_rule),           RULE(percentile_rule),
+    RULE(posexplode_rule),    RULE(reverse_rule),
+    RULE(round_rule),         RULE(shift_rule),
+    RULE(stack_rule),         RULE(sum_rule),
+    RULE(time_rule),          RULE(uniform_rule),
+    RULE(variant_get_rule),
 };
 
 /* Words that make a type of one type, or of two. */

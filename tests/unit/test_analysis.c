@@ -230,6 +230,9 @@ static void literals(void **state) {
       {"CREATE VIEW v AS SELECT INTERVAL '3 year 1 month' AS a, INTERVAL 2 days 5 seconds AS b,"
        " -INTERVAL '1' HOUR AS c",
        "a interval year to month, b interval day to second, c interval hour"},
+      {"CREATE VIEW v AS SELECT day - NULL AS a, day + NULL AS b, CAST('1:00' AS TIME WITHOUT TIME"
+       " ZONE) AS c FROM t",
+       "a interval day, b timestamp, c time(6)"},
       {"CREATE VIEW v AS SELECT day - '2001-01-01' AS a, ts + NULL AS b, s - INTERVAL 1 DAY AS c"
        " FROM t",
        "a interval day, b timestamp, c string"},
@@ -286,6 +289,8 @@ static void stars_and_words(void **state) {
       {"CREATE VIEW v AS SELECT mode() WITHIN GROUP (ORDER BY k) AS a,"
        " percentile_cont(0.5) WITHIN GROUP (ORDER BY dec) AS b FROM t",
        "a int, b double"},
+      {"CREATE VIEW v AS SELECT map_zip_with(map(1Y, 'a'), map(1, 2.5), (k, x, y) -> k) AS m",
+       "m map<int,int>"},
       {"CREATE VIEW v AS SELECT k, grouping__id AS g FROM t GROUP BY k GROUPING SETS ((k), ())",
        "k int, g bigint"},
       {"CREATE VIEW v AS SELECT array(st).a AS a, transform(arr, 1) AS b FROM t",
