@@ -27,6 +27,12 @@ typedef struct mv_type_member {
   const mv_type *type;
 } mv_type_member;
 
+/* A string's collation when it is not the default: how it came by it decides which of two it keeps. */
+typedef struct mv_collation {
+  mv_str name; /* upper case; UTF8_BINARY only when it is written with COLLATE; empty: two that do not go together */
+  bool is_explicit; /* by COLLATE in the expression, not by a column's type */
+} mv_collation;
+
 struct mv_type {
   mv_type_kind kind;
   uint8_t precision, scale;      /* DECIMAL; TIME has precision */
@@ -35,6 +41,7 @@ struct mv_type {
   const mv_type *element;        /* ARRAY's element, MAP's value */
   const mv_type_member *members; /* STRUCT */
   uint32_t member_count;
+  const mv_collation *collation; /* STRING; NULL: the default one */
   uint16_t depth, weight; /* 0 for types without parts; levels and parts below; set by the constructors */
 };
 
@@ -52,6 +59,12 @@ const mv_type *mv_type_map(mv_arena *a, const mv_type *key, const mv_type *value
 const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32_t n);
 /* No part of it is unknown. */
 bool mv_type_is_whole(const mv_type *t);
+/* A string in a collation of that name; other types stay as they are. */
+const mv_type *mv_type_collated(mv_arena *a, const mv_type *t, mv_str name, bool is_explicit);
+/* The string that two strings become together. */
+const mv_type *mv_type_common_string(mv_arena *a, const mv_type *x, const mv_type *y);
+/* As a column has it: what COLLATE wrote is then the column's own. */
+const mv_type *mv_type_as_column(mv_arena *a, const mv_type *t);
 bool mv_type_equal(const mv_type *x, const mv_type *y);
 /* Spark's own lower-case spelling: decimal(18,2), array<struct<a:int>>; "unknown". */
 void mv_type_print(const mv_type *t, mv_buf *out);

@@ -168,7 +168,9 @@ static const mv_type *step(mv_cx *cx, const mv_type *t, const mv_node *n) {
   if (n->kind == MV_PathField) {
     return t->kind == MV_T_VARIANT || t->kind == MV_T_STRING ? t : &mv_unknown;
   }
-  return n->kind == MV_Collate ? t : &mv_unknown;
+  const mv_Collate *collate = mv_as_Collate(n);
+  if (!collate || !collate->name) return &mv_unknown;
+  return mv_type_collated(cx->a, t, mv_path_last(cx->a, cx->s, collate->name), true);
 }
 
 static const mv_type *postfix(mv_cx *cx, const mv_node *n) {

@@ -274,7 +274,7 @@ static const mv_type *type_of_hit(mv_cx *cx, const mv_path *p, const hit_of_name
   const mv_type *t = hit->out.type;
   for (uint32_t i = hit->used; i < p->n; i++)
     t = mv_member_type(cx->a, t, mv_part(cx, p->parts[i]));
-  return t;
+  return mv_type_as_column(cx->a, t);
 }
 
 bool mv_find_value(mv_cx *cx, const mv_path *p, mv_output *out) {

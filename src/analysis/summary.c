@@ -16,6 +16,7 @@ static mv_str keep_text(mv_arena *a, const mv_source *source, mv_str s) {
 const mv_type *mv_type_copy(mv_arena *a, const mv_type *t) {
   bool plain = !t->key && !t->element && !t->member_count;
   if (plain && t == mv_type_simple(t->kind)) return t;
+  if (t->collation) return mv_type_collated(a, t, t->collation->name, t->collation->is_explicit);
   mv_type *out = mv_new(a, mv_type);
   *out = *t;
   if (t->key) out->key = mv_type_copy(a, t->key);
@@ -202,7 +203,8 @@ static mv_str stored_as(mv_arena *a, const mv_stmt *s, const mv_node *n) {
   const mv_OtherClause *c = mv_as_OtherClause(n);
   const mv_str words = c ? mv_text(s, c->words) : mv_str_at("", 0);
   const uint32_t head = (uint32_t)strlen("STORED AS ");
-  if (words.n <= head || !mv_str_is(mv_str_at(words.p, head), "STORED AS ")) return mv_str_at(NULL, 0);
+  if (words.n <= head || !mv_str_is(mv_str_at(words.p, head), "STORED AS "))
+    return mv_str_at(NULL, 0);
   return mv_str_lower(a, mv_str_at(words.p + head, words.n - head));
 }
 

@@ -70,7 +70,8 @@ static const mv_type *written(mv_arena *a, const mv_stmt *s, const mv_node *n, u
   mv_str zone = mv_text(s, t->zone);
   if (zone.n && mv_lower(zone.p[zone.n > 4 ? 4 : 0]) == 'o' && mv_str_is(name, "timestamp"))
     return mv_type_simple(MV_T_TIMESTAMP_NTZ);
-  return mv_type_named(a, name, numbers, count);
+  const mv_type *type = mv_type_named(a, name, numbers, count);
+  return t->collation ? mv_type_collated(a, type, mv_path_last(a, s, t->collation), false) : type;
 }
 
 const mv_type *mv_type_written(mv_arena *a, const mv_stmt *s, const mv_node *type) {

@@ -151,6 +151,7 @@ static bool is_moment(const mv_type *t) {
 const mv_type *mv_type_common(mv_arena *a, const mv_type *x, const mv_type *y) {
   if (is_unknown(x)) return decided_by(y);
   if (is_unknown(y)) return decided_by(x);
+  if (x->kind == MV_T_STRING && y->kind == MV_T_STRING) return mv_type_common_string(a, x, y);
   if (mv_type_equal(x, y) || y->kind == MV_T_VOID) return x;
   if (x->kind == MV_T_VOID) return y;
   if (is_number(x) && is_number(y)) return common_numbers(a, x, y);
@@ -279,6 +280,7 @@ static const mv_type *join(mv_arena *a, mv_link op, const mv_type *x, const mv_t
     const mv_type *r = y->kind == MV_T_ARRAY ? y->element : &mv_unknown;
     return mv_type_array(a, mv_type_common(a, l, r));
   }
+  if (x->kind == MV_T_STRING && y->kind == MV_T_STRING) return mv_type_common_string(a, x, y);
   bool open_x = is_unknown(x) || x->kind == MV_T_BINARY || x->kind == MV_T_VOID;
   bool open_y = is_unknown(y) || y->kind == MV_T_BINARY || y->kind == MV_T_VOID;
   if (!open_x || !open_y) return mv_type_simple(MV_T_STRING);

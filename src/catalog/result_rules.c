@@ -280,19 +280,40 @@ static const mv_type *extract_rule(const mv_arguments *r) {
 
 static const mv_type *text(mv_arena *a, const mv_type *t, const mv_type *unused) {
   (void)a, (void)unused;
-  return is(t, MV_T_UNKNOWN) || is(t, MV_T_BINARY) ? t : simple(MV_T_STRING);
+  bool stays = is(t, MV_T_UNKNOWN) || is(t, MV_T_BINARY) || is(t, MV_T_STRING);
+  return stays ? t : simple(MV_T_STRING);
+}
+
+/* A string in the collation that the arguments have together. */
+static const mv_type *words_rule(const mv_arguments *r) {
+  const mv_type *t = simple(MV_T_STRING);
+  for (uint32_t i = 0; i < r->n; i++) {
+    if (is(r->types[i], MV_T_STRING)) t = mv_type_common_string(r->arena, t, r->types[i]);
+  }
+  return t;
+}
+
+static const mv_type *collate_rule(const mv_arguments *r) {
+  mv_str name = bare(mv_argument_literal(r, 1));
+  if (!name.p) return &mv_unknown;
+  return mv_type_collated(r->arena, mv_argument(r, 0), name, true);
+}
+
+static const mv_type *overlay_rule(const mv_arguments *r) {
+  const mv_type *t = mv_argument(r, 0);
+  return is(t, MV_T_UNKNOWN) || is(t, MV_T_BINARY) ? t : words_rule(r);
 }
 
 /* Filling up: bytes stay bytes when all of them are. */
 static const mv_type *pad_rule(const mv_arguments *r) {
   const mv_type *t = mv_argument(r, 0), *with = r->n > 2 ? mv_argument(r, 2) : t;
   if (is(t, MV_T_UNKNOWN) || is(with, MV_T_UNKNOWN)) return &mv_unknown;
-  return is(t, MV_T_BINARY) && is(with, MV_T_BINARY) ? t : simple(MV_T_STRING);
+  return is(t, MV_T_BINARY) && is(with, MV_T_BINARY) ? t : words_rule(r);
 }
 
 static const mv_type *reverse_rule(const mv_arguments *r) {
   const mv_type *t = mv_argument(r, 0);
-  return is(t, MV_T_UNKNOWN) || is(t, MV_T_ARRAY) ? t : simple(MV_T_STRING);
+  return is(t, MV_T_UNKNOWN) || is(t, MV_T_ARRAY) ? t : words_rule(r);
 }
 
 static const mv_type *joined_from(const mv_arguments *r, uint32_t first) {
@@ -448,25 +469,20 @@ static const mv_type *json_tuple_rule(const mv_arguments *r) {
 static const mv_result_rule rules[] = {
 #define RULE(name) \
   { #name, name }
-    RULE(aggregate_rule),     RULE(arith_add),
-    RULE(arith_div),          RULE(arith_idiv),
-    RULE(arith_mod),          RULE(arith_mul),
-    RULE(arith_sub),          RULE(avg_rule),
-    RULE(branches_rule),      RULE(ceil_rule),
-    RULE(concat_rule),        RULE(dateadd_rule),
-    RULE(datediff_rule),      RULE(decode_rule),
-    RULE(element_at_rule),    RULE(elt_rule),
-    RULE(explode_rule),       RULE(extract_rule),
-    RULE(json_tuple_rule),    RULE(map_from_entries_rule),
-    RULE(map_rule),           RULE(max_by_rule),
-    RULE(named_struct_rule),  RULE(nanvl_rule),
-    RULE(number_format_rule), RULE(ordered_percentile_rule),
-    RULE(pad_rule),           RULE(percentile_rule),
-    RULE(posexplode_rule),    RULE(reverse_rule),
-    RULE(round_rule),         RULE(shift_rule),
-    RULE(stack_rule),         RULE(sum_rule),
-    RULE(time_rule),          RULE(uniform_rule),
-    RULE(variant_get_rule),
+    RULE(aggregate_rule),  RULE(arith_add),          RULE(arith_div),
+    RULE(arith_idiv),      RULE(arith_mod),          RULE(arith_mul),
+    RULE(arith_sub),       RULE(avg_rule),           RULE(branches_rule),
+    RULE(ceil_rule),       RULE(collate_rule),       RULE(concat_rule),
+    RULE(dateadd_rule),    RULE(datediff_rule),      RULE(decode_rule),
+    RULE(element_at_rule), RULE(elt_rule),           RULE(explode_rule),
+    RULE(extract_rule),    RULE(json_tuple_rule),    RULE(map_from_entries_rule),
+    RULE(map_rule),        RULE(max_by_rule),        RULE(named_struct_rule),
+    RULE(nanvl_rule),      RULE(number_format_rule), RULE(ordered_percentile_rule),
+    RULE(overlay_rule),    RULE(pad_rule),           RULE(percentile_rule),
+    RULE(posexplode_rule), RULE(reverse_rule),       RULE(round_rule),
+    RULE(shift_rule),      RULE(stack_rule),         RULE(sum_rule),
+    RULE(time_rule),       RULE(uniform_rule),       RULE(variant_get_rule),
+    RULE(words_rule),
 };
 
 /* Words that make a type of one type, or of two. */

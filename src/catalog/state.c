@@ -1,7 +1,7 @@
 /* state.c: what ALTER makes of a dataset: another state of it, which readers behind the ALTER mean.
  *
- * A state is a copy that shares what did not change. Columns that a definition gets late, from a
- * query that has to wait for others, are handed on to its states. */
+ * A state is a copy that shares what did not change. Columns that a definition gets late, from a query that has to
+ * wait for others, are handed on to its states. */
 #include "mvlint/catalog.h"
 
 #include <string.h>
@@ -145,8 +145,7 @@ static void set_masks(mv_arena *a, mv_dataset *d, const mv_alteration *x, uint32
   d->masked = mv_new_n(a, mv_str, (size_t)count + 1);
   d->masked_count = 0;
   for (uint32_t i = 0; i < count; i++)
-    if (!mv_str_ieq(old[i], x->unmask.p ? x->unmask : x->mask))
-      d->masked[d->masked_count++] = old[i];
+    if (!mv_str_ieq(old[i], x->unmask.p ? x->unmask : x->mask)) d->masked[d->masked_count++] = old[i];
   if (x->mask.p) d->masked[d->masked_count++] = x->mask;
 }
 
@@ -164,8 +163,7 @@ static mv_dataset *new_state(mv_arena *a, const mv_dataset *before, const mv_alt
 
 /* The state that no ALTER has changed yet: states form one chain. */
 static mv_dataset *newest(const mv_dataset *d) {
-  mv_dataset *x =
-      (mv_dataset *)(uintptr_t)d; /* the catalog's own; found through its readers' door */
+  mv_dataset *x = (mv_dataset *)(uintptr_t)d; /* the catalog's own; found through its readers' door */
   while (x->next_state) x = x->next_state;
   return x;
 }

@@ -152,6 +152,35 @@ const mv_type *mv_type_struct(mv_arena *a, const mv_type_member *members, uint32
   return made;
 }
 
+const mv_type *mv_type_collated(mv_arena *a, const mv_type *t, mv_str name, bool is_explicit) {
+  if (t->kind != MV_T_STRING) return t;
+  if (mv_str_is(name, "utf8_binary") && !is_explicit) return mv_type_simple(MV_T_STRING);
+  char *upper = mv_alloc(a, name.n + (size_t)1);
+  for (uint32_t i = 0; i < name.n; i++) {
+    const char c = mv_lower(name.p[i]);
+    upper[i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+  }
+  mv_collation *collation = mv_new(a, mv_collation);
+  collation->name = mv_str_at(upper, name.n);
+  collation->is_explicit = is_explicit;
+  mv_type *out = mv_new(a, mv_type);
+  *out = *mv_type_simple(MV_T_STRING);
+  out->collation = collation;
+  return out;
+}
+
+const mv_type *mv_type_common_string(mv_arena *a, const mv_type *x, const mv_type *y) {
+  const mv_collation *l = x->collation, *r = y->collation;
+  if (!r || (l && l->is_explicit)) return x;
+  if (!l || r->is_explicit || mv_str_eq(l->name, r->name)) return y;
+  return mv_type_collated(a, mv_type_simple(MV_T_STRING), mv_str_of(""), false);
+}
+
+const mv_type *mv_type_as_column(mv_arena *a, const mv_type *t) {
+  if (!t->collation || !t->collation->is_explicit) return t;
+  return mv_type_collated(a, t, t->collation->name, false);
+}
+
 bool mv_type_is_whole(const mv_type *t) {
   if (t->kind == MV_T_UNKNOWN) return false;
   if (t->key && !mv_type_is_whole(t->key)) return false;
@@ -163,9 +192,16 @@ bool mv_type_is_whole(const mv_type *t) {
 
 /* ---- comparing and printing ----------------------------------------------------------------- */
 
+static bool same_collation(const mv_type *x, const mv_type *y) {
+  const mv_str binary = mv_str_of("UTF8_BINARY");
+  return mv_str_eq(x->collation ? x->collation->name : binary,
+                   y->collation ? y->collation->name : binary);
+}
+
 bool mv_type_equal(const mv_type *x, const mv_type *y) {
   if (x == y) return true;
   if (x->kind != y->kind || x->precision != y->precision || x->scale != y->scale) return false;
+  if (!same_collation(x, y)) return false;
   if (x->from != y->from || x->to != y->to || x->weight != y->weight) return false;
   if (x->member_count != y->member_count) return false;
   if (x->key && !mv_type_equal(x->key, y->key)) return false;
@@ -203,8 +239,15 @@ static void print_parts(const mv_type *t, mv_buf *out) {
   mv_buf_char(out, '>');
 }
 
+static void print_collation(const mv_collation *c, mv_buf *out) {
+  if (mv_str_is(c->name, "utf8_binary")) return;
+  mv_buf_text(out, " collate ");
+  mv_buf_add(out, c->name.n ? c->name : mv_str_of("null"));
+}
+
 void mv_type_print(const mv_type *t, mv_buf *out) {
   mv_buf_text(out, kind_names[t->kind]);
+  if (t->collation) print_collation(t->collation, out);
   if (t->kind == MV_T_DECIMAL) mv_buf_printf(out, "(%u,%u)", t->precision, t->scale);
   if (t->kind == MV_T_TIME) mv_buf_printf(out, "(%u)", t->precision);
   if (t->kind == MV_T_INTERVAL_YM || t->kind == MV_T_INTERVAL_DT) print_interval(t, out);

@@ -274,6 +274,26 @@ static void reshaped(void **state) {
   CHECK(cases);
 }
 
+/* A collation goes along with the strings that are made of it. */
+static void collations(void **state) {
+  static const wanted cases[] = {
+      {"CREATE TABLE c (a STRING COLLATE unicode_ci, b STRING);\n"
+       "CREATE VIEW v AS SELECT a, lower(a) AS l, a || b AS j, coalesce(b, a) AS n, split(a, ',') "
+       "AS p,"
+       " length(a) AS z, CAST(a AS INT) AS i FROM c",
+       "a string collate UNICODE_CI, l string collate UNICODE_CI, j string collate UNICODE_CI,"
+       " n string collate UNICODE_CI, p array<string collate UNICODE_CI>, z int, i int"},
+      {"CREATE VIEW v AS SELECT s COLLATE utf8_lcase AS a, concat(s, 'x' COLLATE unicode) AS b,"
+       " max(s COLLATE utf8_binary) AS c, collate(s, 'UNICODE') AS d FROM t",
+       "a string collate UTF8_LCASE, b string collate UNICODE, c string, d string collate UNICODE"},
+      {"CREATE VIEW v AS SELECT upper(a) AS a, a = 'x' AS b FROM (SELECT s COLLATE unicode AS a "
+       "FROM t)",
+       "a string collate UNICODE, b boolean"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
 /* Stars as arguments, fields left out, words that are no columns. */
 static void stars_and_words(void **state) {
   static const wanted cases[] = {
@@ -329,7 +349,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(written_types),   cmocka_unit_test(expressions), cmocka_unit_test(relations),
       cmocka_unit_test(queries),         cmocka_unit_test(literals),    cmocka_unit_test(reshaped),
-      cmocka_unit_test(stars_and_words), cmocka_unit_test(reads),
+      cmocka_unit_test(stars_and_words), cmocka_unit_test(collations),  cmocka_unit_test(reads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
