@@ -91,11 +91,12 @@ static bool is_listed(const look *l, const char *list, const mv_token *t) {
  * queries of WITH, and INSERT a FROM. */
 static bool opens_statement(const look *l, uint32_t i, const end_scan *s) {
   const mv_token *t = &l->tokens[i];
-  if (i + 1 >= l->n || !may_be_last(t - 1) || !is_listed(l, opens[t->word], t + 1)) return false;
+  if (i + 1 >= l->n || !begins_line(l, t)) return false;
+  if (!may_be_last(t - 1) || !is_listed(l, opens[t->word], t + 1)) return false;
   const bool writes = t->word == MV_W_INSERT || t->word == MV_W_UPDATE || t->word == MV_W_DELETE ||
                       t->word == MV_W_MERGE;
   if (writes && (s->from_first || (s->with_first && !s->selected))) return false;
-  return !mv_is_explain_word(t - 1) && begins_line(l, t);
+  return !mv_is_explain_word(t - 1);
 }
 
 /* The kinds that begins_statement knows: most tokens are none of them. */

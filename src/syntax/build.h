@@ -64,14 +64,13 @@ extern unsigned char mv_rules_reduced[MV_GRAMMAR_COVERAGE];
 #define YYMAXDEPTH 400000
 
 /* The place of a rule: from its first symbol that is not empty to its last; an empty rule is at the
- * end of what stands before it. */
+ * end of what stands before it, so the last symbol ends where the last that is not empty does. */
 static inline mv_span mv_span_over(const mv_span *rhs, int n) {
   if (n == 1) return rhs[1];
   if (n == 0) return mv_span_of(rhs[0].end, rhs[0].end);
-  int first = 1, last = n;
-  while (first < n && mv_span_empty(rhs[first])) first++;
-  while (last > first && mv_span_empty(rhs[last])) last--;
-  return mv_span_of(rhs[first].beg, rhs[last].end);
+  const mv_span *first = rhs + 1, *last = rhs + n;
+  while (first < last && mv_span_empty(*first)) first++;
+  return mv_span_of(first->beg, last->end);
 }
 static inline mv_span mv_between(mv_span a, mv_span b) {
   return mv_span_of(a.beg, b.end);

@@ -181,6 +181,7 @@ static bool take_path(filter *f) {
   f->t[at].word = (uint16_t)n;
   f->t[at].beg = beg;
   f->t[at].end = part.end;
+  f->newest = &f->t[at];
   f->w = at + 1 + n;
   f->r = r + k;
   return true;
@@ -514,6 +515,14 @@ static bool take_return(filter *f) {
   return true;
 }
 
+static unsigned kind_of_word(filter *f, const mv_token *t) {
+  switch (mv_keywords[t->word].cls) {
+    case MV_RESERVED: return mv_reserved_kind(f, t);
+    case MV_CONTEXT: return mv_context_kind(f, t);
+    default: return t->kind;
+  }
+}
+
 static bool take_word(filter *f) {
   const mv_token *t = &f->t[f->r];
   if (t->kind == TK_PLACEHOLDER && mv_drop_placeholder(f)) return true;
@@ -564,7 +573,7 @@ static bool take_word(filter *f) {
     case MV_W_STRUCT: return take_type(f);
     default: break;
   }
-  const unsigned kind = mv_word_kind(f, t);
+  const unsigned kind = kind_of_word(f, t);
   if (kind == TK_CDC && keyword_before(f, MV_W_AUTO)) f->cdc = true;
   if (kind == TK_CASE && !push(f, TK_CASE)) return false;
   if (kind == TK_END) pop_to(f, CASES);
@@ -912,6 +921,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
   f.t = tokens;
   f.n = n;
   f.r = f.w = f.start = 0;
+  f.newest = &nothing;
   f.match = scratch;
   f.head = f.cdc = false;
   f.depth = 0;
@@ -931,7 +941,7 @@ uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scr
     else
       f.first = false;
     if (is_plain(&f))
-      tokens[f.w++] = tokens[f.r++];
+      copy(&f);
     else if (!(begins_path(&f) && take_path(&f)) && !take_one(&f))
       break;
   }

@@ -26,7 +26,8 @@ typedef struct level {
 typedef struct filter {
   const char *text;
   mv_token *t;
-  uint32_t n, r, w; /* tokens; next to read; next to write */
+  uint32_t n, r, w;       /* tokens; next to read; next to write */
+  const mv_token *newest; /* written; the parts behind a PATH are not tokens */
   const uint32_t *match;
   bool head;          /* before the query of a CREATE */
   bool cdc;           /* in AUTO CDC, which has no query */
@@ -153,10 +154,8 @@ static inline bool ends_operand(const mv_token *t) {
   }
 }
 
-/* The last token written; the parts behind a PATH are not tokens. */
 static inline const mv_token *last(const filter *f) {
-  const mv_token *t = before(f, 1);
-  return t->kind == 0 && f->w > 0 ? &f->t[f->w - 1 - t->word] : t;
+  return f->newest;
 }
 
 static inline bool fits_before(const filter *f, unsigned mask) {
@@ -217,6 +216,14 @@ static inline void put(filter *f, unsigned kind, unsigned word, uint32_t beg, ui
   t->word = (uint16_t)word;
   t->beg = beg;
   t->end = end;
+  f->newest = t;
+}
+
+/* Writes the next token as it is. */
+static inline void copy(filter *f) {
+  mv_token *t = &f->t[f->w++];
+  *t = f->t[f->r++];
+  f->newest = t;
 }
 
 /* Writes `count` raw tokens as one of this kind. */
@@ -326,8 +333,9 @@ static inline bool after_as(const filter *f) {
 /* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or
  * IDENTIFIER('…'), which may stand wherever a name can; 0 for neither. */
 uint32_t mv_part_length(const filter *f, uint32_t k);
-/* The TK_ that this word is here, which no earlier word has made a name. */
-unsigned mv_word_kind(filter *f, const mv_token *t);
+/* The TK_ that a word of these classes is here, which no earlier word has made a name. */
+unsigned mv_reserved_kind(filter *f, const mv_token *t);
+unsigned mv_context_kind(filter *f, const mv_token *t);
 /* A word that is a keyword elsewhere and a name here: behind a keyword that names, as a field of a
  * list, or as the target of an assignment. */
 bool mv_is_named(filter *f, const mv_token *t);

@@ -354,8 +354,8 @@ static bool context_says(const filter *f, unsigned word) {
   return false;
 }
 
-/* A reserved word: a keyword, but for the places where any word is a name. */
-static unsigned reserved_kind(filter *f, const mv_token *t) {
+/* A keyword, but for the places where any word is a name. */
+unsigned mv_reserved_kind(filter *f, const mv_token *t) {
   const mv_token *a = ahead(f, 1);
   if (a->kind == TK_FAT_ARROW || top(f)->opener == TK_LAMBDA_PAREN || top(f)->names ||
       (a->kind == TK_ARROW && t->kind != TK_END))
@@ -401,7 +401,7 @@ static bool ends_loop_head(filter *f) {
   return f->script && (top(f)->opener == TK_WHILE || top(f)->opener == TK_FOR_BLOCK);
 }
 
-static unsigned context_kind(filter *f, const mv_token *t) {
+unsigned mv_context_kind(filter *f, const mv_token *t) {
   const unsigned word = t->word;
   const mv_token *a = ahead(f, 1);
   if (a->kind == TK_FAT_ARROW || a->kind == TK_ARROW || top(f)->opener == TK_LAMBDA_PAREN)
@@ -767,12 +767,4 @@ bool mv_is_named(filter *f, const mv_token *t) {
   if (left->kind == TK_IDENT || left->kind == TK_PATH) return follows_name(f, t->word);
   if (f->statement == MV_W_UPDATE || f->statement == MV_W_DELETE) return names_next(f, left->kind);
   return names_next(f, left->kind) && !goes_on_to_name(f, left->kind, t->word);
-}
-
-unsigned mv_word_kind(filter *f, const mv_token *t) {
-  switch (mv_keywords[t->word].cls) {
-    case MV_RESERVED: return reserved_kind(f, t);
-    case MV_CONTEXT: return context_kind(f, t);
-    default: return t->kind;
-  }
 }
