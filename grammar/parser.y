@@ -538,10 +538,10 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> select hint select_item star transform transform_query transform_head expr_or_star opt_where
 %nterm <mv_node *> opt_having opt_qualify opt_group group_item grouping grouping_set window_def
 %nterm <mv_node *> sort_item opt_limit opt_offset relation relation_primary stream_source
-%nterm <mv_node *> opt_travel travel opt_sample sample opt_watermark opt_alias alias join
+%nterm <mv_node *> opt_travel travels travel opt_sample sample opt_watermark watermark opt_alias alias join
 %nterm <mv_node *> lateral_view lateral_alias pivot pivot_value unpivot unpivot_column expr lambda
-%nterm <mv_node *> predicate opt_escape value prefix_op tuple_item opt_operand when
-%nterm <mv_node *> opt_else interval interval_amount interval_literal call function_call argument
+%nterm <mv_node *> boolean predicate opt_escape value prefix_op tuple_item opt_operand when
+%nterm <mv_node *> opt_else interval interval_amount interval_literal call call_with_parts function_call argument
 %nterm <mv_node *> table_argument
 %nterm <mv_node *> window_spec opt_frame bound type plain_type type_number type_argument
 %nterm <mv_node *> type_field given partition_typed typed_column expectation
@@ -563,7 +563,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_chain> pipe_groups ctes value_rows opt_hints hint_items select_items opt_except
 %nterm <mv_chain> exprs_and_stars opt_transform_as group_items grouping_sets opt_windows
 %nterm <mv_chain> late_windows window_defs opt_order_by opt_cluster_by opt_distribute_by
-%nterm <mv_chain> opt_sort_by sort_items relations opt_options opt_lateral_views lateral_views pivot_aggregates
+%nterm <mv_chain> opt_sort_by sort_items relations opt_options options opt_lateral_views lateral_views pivot_aggregates
 %nterm <mv_chain> pivot_columns pivot_values unpivot_values unpivot_columns exprs not_ops
 %nterm <mv_chain> prefix_ops step tuple_items whens interval_parts interval_units arguments
 %nterm <mv_chain> opt_partition window_order type_numbers type_arguments
@@ -2810,10 +2810,12 @@ results:
 | OFFSET expr { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), mv_none(), NULL, $2); }
 ;
 
-/* ORDER BY … OFFSET, as a Query that has only these. */
+/* ORDER BY … OFFSET, as a Query that has only these; most queries have none. */
 result_clauses:
-  opt_order_by opt_cluster_by opt_distribute_by opt_sort_by late_windows opt_limit opt_offset
-    { $$ = mv_results(cx, $1, $2, $3, $4, $5, $6, $7); }
+  %empty %prec NO_CLAUSE { $$ = NULL; }
+| results
+| WINDOW_LATE window_defs opt_limit opt_offset
+    { $$ = mv_results(cx, mv_none(), mv_none(), mv_none(), mv_none(), $2, $3, $4); }
 ;
 
 ctes:
@@ -2909,7 +2911,8 @@ select_items:
 ;
 
 select_item:
-  expr
+  value
+| boolean
 | expr word { $$ = mv_named(cx, $1, $2, @$); }
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 | expr AS "(" names ")"
@@ -2955,7 +2958,8 @@ exprs_and_stars:
 ;
 
 expr_or_star:
-  expr
+  value
+| boolean
 | star
 ;
 
@@ -3014,7 +3018,8 @@ group_items:
 ;
 
 group_item:
-  expr
+  value
+| boolean
 | grouping
 ;
 
@@ -3139,8 +3144,15 @@ relation:
 ;
 
 relation_primary:
-  table_name opt_travel opt_options opt_sample opt_watermark opt_alias
+  table_name opt_alias { $$ = mv_relation_of(cx, $1, NULL, mv_none(), NULL, NULL, $2, @$); }
+| table_name travels opt_options opt_sample opt_watermark opt_alias
     { $$ = mv_relation_of(cx, $1, $2, $3, $4, $5, $6, @$); }
+| table_name options opt_sample opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, $2, $3, $4, $5, @$); }
+| table_name sampled opt_watermark opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), $2, $3, $4, @$); }
+| table_name watermark opt_alias
+    { $$ = mv_relation_of(cx, $1, NULL, mv_none(), NULL, $2, $3, @$); }
 | table_name changes opt_options opt_alias
     { $$ = mv_relation_of(cx, $1, $2, $3, NULL, NULL, $4, @$); }
 | STREAM stream_source opt_changes opt_options opt_identified opt_sample opt_watermark opt_alias
@@ -3173,7 +3185,11 @@ stream_source:
 
 opt_travel:
   %empty { $$ = NULL; }
-| travel
+| travels
+;
+
+travels:
+  travel
 | FOR travel { $$ = $2; }
 ;
 
@@ -3216,7 +3232,11 @@ opt_edge:
 
 opt_options:
   %empty { $$ = mv_none(); }
-| WITH_OPTIONS "(" properties ")" { $$ = $3; }
+| options
+;
+
+options:
+  WITH_OPTIONS "(" properties ")" { $$ = $3; }
 ;
 
 opt_sample:
@@ -3247,7 +3267,11 @@ sample:
 
 opt_watermark:
   %empty { $$ = NULL; }
-| WATERMARK expr opt_as_word DELAY OF interval
+| watermark
+;
+
+watermark:
+  WATERMARK expr opt_as_word DELAY OF interval
     { mv_Watermark *n = NEW(Watermark, @$); n->value = $2; n->alias = $3; n->delay = $6;
       $$ = NODE(n); }
 ;
@@ -3473,9 +3497,15 @@ exprs:
 | exprs "," expr { $$ = mv_add($1, $3); }
 ;
 
+/* Where most expressions stand — items of lists — a rule takes `value` and `boolean` one by one:
+ * going by way of `expr` would be a reduction more for each of them. */
 expr:
   value
-| predicate
+| boolean
+;
+
+boolean:
+  predicate
 | not_ops value { $$ = mv_prefix_of(cx, $1, $2, @$); }
 | not_ops predicate { $$ = mv_prefix_of(cx, $1, $2, @$); }
 | expr AND expr { $$ = mv_and(cx, $1, $3, @$); }
@@ -3565,7 +3595,8 @@ value:
 | "(" tuple_item "," tuple_items ")"
     { mv_Tuple *n = NEW(Tuple, @$); n->items = mv_concat(mv_one($2), $4).first; $$ = NODE(n); }
 | QUERY_PAREN query ")" { mv_Subquery *n = NEW(Subquery, @$); n->query = $2; $$ = NODE(n); }
-| call
+| function_call
+| call_with_parts
 | CASE opt_operand whens opt_else END
     { mv_Case *n = NEW(Case, @$); n->operand = $2; n->whens = $3.first; n->otherwise = $4;
       $$ = NODE(n); }
@@ -3689,7 +3720,11 @@ interval_amount:
 
 call:
   function_call
-| call WITHIN GROUP "(" ORDER BY sort_items ")"
+| call_with_parts
+;
+
+call_with_parts:
+  call WITHIN GROUP "(" ORDER BY sort_items ")"
     { $$ = mv_call_part(cx, $1, 1, @2, @$); CALL($$)->within_group = $7.first; }
 | call FILTER "(" WHERE expr ")" { $$ = mv_call_part(cx, $1, 2, @2, @$); CALL($$)->filter = $5; }
 | call null_treatment { $$ = mv_call_part(cx, $1, 3, @2, @$); CALL($$)->nulls = $2; }
@@ -3742,7 +3777,8 @@ arguments:
 ;
 
 argument:
-  expr
+  value
+| boolean
 | star
 | expr AS word { $$ = mv_named(cx, $1, $3, @$); }
 | word FAT_ARROW expr
