@@ -97,17 +97,21 @@ void mv_arena_init(mv_arena *a, size_t first);
 void mv_arena_free(mv_arena *a);
 /* Gives back all chunks but the newest, which is emptied for reuse. */
 void mv_arena_reset(mv_arena *a);
-/* mv_alloc's slow path: takes a new chunk where the newest has no room. */
+/* mv_alloc_unset's slow path: takes a new chunk where the newest has no room. */
 void *mv_arena_grow(mv_arena *a, size_t n);
 
 #define MV_ALIGNMENT ((size_t)8)
-/* n zeroed bytes, aligned for any object. Both ends of the free part are aligned, so where n bytes fit, n
- * rounded up fits too. */
-static inline void *mv_alloc(mv_arena *a, size_t n) {
+/* n bytes, aligned for any object, that the caller writes at once. Both ends of the free part are aligned,
+ * so where n bytes fit, n rounded up fits too. */
+static inline void *mv_alloc_unset(mv_arena *a, size_t n) {
   char *p = a->at;
   if (MV_UNLIKELY(n >= (uintptr_t)a->end - (uintptr_t)p)) return mv_arena_grow(a, n);
   a->at = p + ((n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1));
-  return memset(p, 0, n);
+  return p;
+}
+/* n zeroed bytes. */
+static inline void *mv_alloc(mv_arena *a, size_t n) {
+  return memset(mv_alloc_unset(a, n), 0, n);
 }
 #define mv_new(a, T) ((T *)mv_alloc((a), sizeof(T)))
 #define mv_new_n(a, T, count) ((T *)mv_alloc((a), sizeof(T) * (size_t)(count)))

@@ -21,16 +21,21 @@ bool mv_str_eq(mv_str a, mv_str b) {
   return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
 }
 
+/* The same character but for the case of a letter. */
+static bool same(char a, char b) {
+  return a == b || ((a ^ b) == 'a' - 'A' && mv_lower(a) == mv_lower(b));
+}
+
 bool mv_str_ieq(mv_str a, mv_str b) {
   if (a.n != b.n) return false;
   for (uint32_t i = 0; i < a.n; i++)
-    if (mv_lower(a.p[i]) != mv_lower(b.p[i])) return false;
+    if (!same(a.p[i], b.p[i])) return false;
   return true;
 }
 
 bool mv_str_is(mv_str a, const char *b) {
   for (uint32_t i = 0; i < a.n; i++)
-    if (b[i] == '\0' || mv_lower(a.p[i]) != mv_lower(b[i])) return false;
+    if (b[i] == '\0' || !same(a.p[i], b[i])) return false;
   return b[a.n] == '\0';
 }
 

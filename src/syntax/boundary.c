@@ -99,11 +99,15 @@ static bool opens_statement(const look *l, uint32_t i, const end_scan *s) {
   return !mv_is_explain_word(t - 1);
 }
 
-/* The kinds that begins_statement knows: most tokens are none of them. */
-static const bool steers_end[MV_TOKEN_KINDS] = {
-    [TK_LPAREN] = true,    [TK_RPAREN] = true, [TK_UNION] = true, [TK_EXCEPT] = true,
-    [TK_INTERSECT] = true, [TK_CREATE] = true, [TK_WITH] = true,  [TK_SELECT] = true,
-    [TK_FROM] = true,      [TK_PIPE] = true};
+/* The tokens that begins_statement knows, words and all others: most are none of them. */
+static const bool steering_words[MV_W_count] = {
+    [MV_W_UNION] = true, [MV_W_EXCEPT] = true, [MV_W_INTERSECT] = true, [MV_W_CREATE] = true,
+    [MV_W_WITH] = true,  [MV_W_SELECT] = true, [MV_W_FROM] = true,
+#define OPENS(word, next) [MV_W_##word] = true,
+#include "grammar/statements.def"
+};
+static const bool steering_signs[MV_TOKEN_KINDS] = {
+    [TK_LPAREN] = true, [TK_RPAREN] = true, [TK_PIPE] = true};
 
 /* A CREATE, a second SELECT or WITH, or words that open a statement, at the beginning of a line
  * where nothing but another statement can begin: the ";" before it is missing. Looked for ahead, so
@@ -135,7 +139,8 @@ static bool begins_statement(const look *l, uint32_t i, end_scan *s) {
 }
 
 static bool steers(const mv_token *t) {
-  return steers_end[t->kind] || (t->word < MV_W_count && opens[t->word]);
+  if (!t->word) return steering_signs[t->kind];
+  return t->word < MV_W_count && steering_words[t->word];
 }
 
 /* Statements in which no query begins a line outside of parentheses. */

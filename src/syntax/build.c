@@ -19,7 +19,7 @@ void *mv_node_init(mv_parse *cx, void *node, mv_kind kind, mv_span at) {
 /* ---- names ------------------------------------------------------------------------------- */
 
 mv_path *mv_path_new(mv_arena *a, uint32_t n) {
-  mv_path *p = mv_alloc(a, sizeof *p + n * sizeof p->parts[0]);
+  mv_path *p = mv_alloc_unset(a, sizeof *p + n * sizeof p->parts[0]);
   p->n = n;
   return p;
 }

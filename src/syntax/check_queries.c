@@ -371,13 +371,11 @@ void mv_check_like(mv_check *c, const mv_node *n) {
 
 /* Functions whose first argument of three is a unit. */
 static bool takes_unit(mv_str name) {
-  static const char *const names[] = {"dateadd",  "date_add",     "datediff",     "date_diff",
-                                      "timediff", "timestampadd", "timestampdiff"};
-  if (name.n < 7 || name.n > 13) return false;
-  const char first = mv_lower(name.p[0]);
-  if (first != 'd' && first != 't') return false;
+  static const mv_str names[] = {{"dateadd", 7},   {"date_add", 8}, {"datediff", 8},
+                                 {"date_diff", 9}, {"timediff", 8}, {"timestampadd", 12},
+                                 {"timestampdiff", 13}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mv_str_is(name, names[i])) return true;
+    if (name.n == names[i].n && mv_str_ieq(name, names[i])) return true;
   return false;
 }
 

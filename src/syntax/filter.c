@@ -142,7 +142,7 @@ static void match_parens(mv_token *t, uint32_t n, uint32_t *match) {
 
 /* ---- forwards ---------------------------------------------------------------------------- */
 
-uint32_t mv_part_length(const filter *f, uint32_t k) {
+uint32_t mv_word_length(const filter *f, uint32_t k) {
   const mv_token *t = ahead(f, k);
   if (t->word == MV_W_IDENTIFIER && ahead(f, k + 1)->kind == TK_LPAREN &&
       ahead(f, k + 2)->kind == TK_STRING && ahead(f, k + 3)->kind == TK_RPAREN)
@@ -670,19 +670,25 @@ static uint32_t text_length(const filter *f, uint32_t k) {
 
 /* Strings and parameters side by side are one text; with a parameter in it, one that nobody knows.
  * In a list of properties the first is a key, and the others its value, unless "=" parts them. */
-static void take_text(filter *f) {
-  const uint32_t first = text_length(f, 0);
-  const bool typed = last(f)->kind == TK_IDENT && !top(f)->properties; /* DATE '…' takes one */
-  bool known = true;
-  uint32_t n = 0, piece = 0;
-  for (uint32_t more = first; more; more = typed ? 0 : text_length(f, n)) {
-    known = known && ahead(f, n)->kind == TK_STRING;
+static uint32_t texts_length(const filter *f, uint32_t first, bool *known) {
+  const level *l = &f->levels[f->depth];
+  if (last(f)->kind == TK_IDENT && !l->properties) return first; /* DATE '…' takes one */
+  uint32_t n = first, piece = first;
+  for (uint32_t more = text_length(f, n); more; more = text_length(f, n)) {
+    *known = *known && ahead(f, n)->kind == TK_STRING;
     n += piece = more;
   }
   const bool key = at_element_start(f), parted = ahead(f, n)->kind == TK_EQ;
-  if (top(f)->properties && key && !parted) n = first;
-  if (top(f)->properties && !key && parted && n > piece) n -= piece; /* the comma is missing */
-  if (n == first) known = ahead(f, 0)->kind == TK_STRING;
+  if (l->properties && key && !parted) n = first;
+  if (l->properties && !key && parted && n > piece) n -= piece; /* the comma is missing */
+  if (n == first) *known = ahead(f, 0)->kind == TK_STRING;
+  return n;
+}
+
+static void take_text(filter *f) {
+  const uint32_t first = text_length(f, 0);
+  bool known = ahead(f, 0)->kind == TK_STRING;
+  const uint32_t n = text_length(f, first) ? texts_length(f, first, &known) : first;
   /* the files that a COPY INTO selects from stand in the place of a table */
   const bool files = f->statement == MV_W_COPY && !at_base(f) && last(f)->kind == TK_FROM;
   take(f, files ? TK_IDENT : known ? TK_STRING : TK_PARAM, n);

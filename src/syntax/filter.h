@@ -332,7 +332,11 @@ static inline bool after_as(const filter *f) {
 
 /* The raw tokens that make one part of a name, counted from the k-th ahead: a word, or
  * IDENTIFIER('…'), which may stand wherever a name can; 0 for neither. */
-uint32_t mv_part_length(const filter *f, uint32_t k);
+uint32_t mv_word_length(const filter *f, uint32_t k);
+static inline uint32_t mv_part_length(const filter *f, uint32_t k) {
+  const mv_token *t = ahead(f, k);
+  return t->kind == TK_IDENT && !t->word ? 1 : mv_word_length(f, k);
+}
 /* The TK_ that a word of these classes is here, which no earlier word has made a name. */
 unsigned mv_reserved_kind(filter *f, const mv_token *t);
 unsigned mv_context_kind(filter *f, const mv_token *t);
