@@ -5,6 +5,8 @@
  * arena. */
 #include "mvlint/ast.h"
 
+#include <limits.h>
+
 #include "src/syntax/jinja.h"
 #include "src/syntax/words.h"
 #include "src/base/banned.h"
@@ -190,7 +192,8 @@ static mv_str template_name(mv_arena *a, const mv_stmt *s, mv_str text) {
 /* x of IDENTIFIER('x'), a part of a name; absent when the string is more than one plain part. */
 static mv_str identifier_name(mv_str text) {
   const mv_str none = mv_str_at(NULL, 0);
-  if (text.n < 14 || !mv_str_is(mv_str_at(text.p, 10), "identifier")) return none;
+  if (text.n < 14 || text.p[text.n - 1] != ')') return none;
+  if (!mv_str_is(mv_str_at(text.p, 10), "identifier")) return none;
   uint32_t beg = 10, end = text.n;
   while (beg < end && text.p[beg] != '\'' && text.p[beg] != '"') beg++;
   if (beg == end) return none;
@@ -266,10 +269,10 @@ bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
   mv_jinja_relation r;
   if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
   if (is_template(text)) return !mv_jinja_is_model(text) && !mv_jinja_relation_of(text, &r);
+  static const bool opens_template[UCHAR_MAX + 1] = {['$'] = true, ['{'] = true, ['<'] = true};
   bool quoted = text.n && text.p[0] == '`';
   for (uint32_t i = 0; i < text.n; i++) {
-    const char c = text.p[i];
-    if (c != '$' && c != '{' && c != '<') continue;
+    if (!opens_template[(unsigned char)text.p[i]]) continue;
     if (!quoted || follows(text, i, "${") || follows(text, i, "{{")) return true;
   }
   return false;
