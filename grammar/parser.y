@@ -3950,41 +3950,62 @@ static void reduce(virtual_stack *v, int rule) {
   v->states[v->n++] = (yy_state_t)(listed ? yytable[at] : yydefgoto[left]);
 }
 
-/* The tokens that would have been right, ascending: what yypcontext_expected_tokens gives. That asks about each
+/* The tokens that a row of the table lists, ascending; returns how many. Most rows list few of many hundred: the loop
+ * over all of a row's length is one that compilers make do many at once, and four are passed over together. */
+static int listed_tokens(int row, uint16_t *kinds) {
+  enum { ROOM = (YYNTOKENS + 31) / 32 * 32 };
+  int16_t listed[ROOM] = {0};
+  const int from = row < 0 ? -row : 0, room = YYLAST + 1 - row;
+  if (from == 0 && room >= ROOM) {
+    const yytype_int16 *check = yycheck + row;
+    for (int k = 0; k < ROOM; k++) listed[k] = (int16_t)(check[k] == (int16_t)k);
+  } else {
+    for (int k = from; k < YYNTOKENS && k < room; k++) listed[k] = yycheck[row + k] == k;
+  }
+  int n = 0;
+  for (int four = 0; four < YYNTOKENS; four += 4) {
+    uint64_t any;
+    memcpy(&any, listed + four, sizeof any);
+    for (int k = four; any && k < four + 4; k++)
+      if (listed[k] && k < YYNTOKENS) kinds[n++] = (uint16_t)k;
+  }
+  return n;
+}
+
+/* Finds the tokens that would have been right: what yypcontext_expected_tokens gives. That asks about each
  * token from the start; here those that a state lists are asked about, and the default reduction, which all others
- * have in common, is followed once. */
-static int right_tokens(const yypcontext_t *context, int *kinds) {
-  bool asked[YYNTOKENS] = {false}, right[YYNTOKENS] = {false};
+ * have in common, is followed once. What a state there shifts is right without a question. */
+static void find_right_tokens(const yypcontext_t *context, struct mv_expected *e) {
+  bool asked[YYNTOKENS] = {false};
+  uint16_t kinds[YYNTOKENS];
   virtual_stack v = {context->yyssp, {0}, 0};
   asked[YYSYMBOL_YYerror] = asked[YYSYMBOL_YYUNDEF] = true;
   for (int rule = -1; rule != 0 && v.n < 64;) {
     const int state = top_state(&v), row = yypact[state];
-    for (int k = 0; k < YYNTOKENS && !yypact_value_is_default(row); k++) {
-      if (asked[k] || row + k < 0 || row + k > YYLAST || yycheck[row + k] != k) continue;
+    const int n = yypact_value_is_default(row) ? 0 : listed_tokens(row, kinds);
+    for (int i = 0; i < n; i++) {
+      const int k = kinds[i];
+      if (asked[k]) continue;
       asked[k] = true;
-      right[k] = yy_lac(context->yyesa, context->yyes, context->yyes_capacity, context->yyssp,
-                        (yysymbol_kind_t)k) == 0;
+      if (yytable[row + k] > 0 || yy_lac(context->yyesa, context->yyes, context->yyes_capacity, context->yyssp,
+                                         (yysymbol_kind_t)k) == 0)
+        mv_expected_add(e, (unsigned)k);
     }
     rule = yydefact[state];
     if (rule) reduce(&v, rule);
   }
-  int n = 0;
-  for (int k = 0; k < YYNTOKENS; k++)
-    if (right[k]) kinds[n++] = k;
-  return n;
 }
 #endif
 
 /* Keeps the first error of a statement: where it is, and what would have been right. Only with lookahead correction
  * (-Fparse.lac=full, see CMakeLists.txt) is that set exact; without it nobody asks. */
 static int yyreport_syntax_error(const yypcontext_t *context, struct mv_parse *cx) {
-  (void)yypcontext_expected_tokens; /* right_tokens is faster */
+  (void)yypcontext_expected_tokens; /* find_right_tokens is faster */
   if (cx->failed) return 0;
   cx->failed = true;
   cx->failed_at = yypcontext_token(context) == YYSYMBOL_YYEOF ? cx->n : cx->last;
 #ifdef MV_EXPLAIN
-  int kinds[YYNTOKENS];
-  mv_expected_set(cx, kinds, right_tokens(context, kinds));
+  if (!cx->asks_at || cx->failed_at == *cx->asks_at) find_right_tokens(context, mv_expected_new(cx));
 #endif
   return 0;
 }

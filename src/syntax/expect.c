@@ -11,6 +11,7 @@
 #define SHOWN 40u /* code points of what the user wrote */
 /* The end of input, the error token and the undefined one come first. */
 #define LAST_OF_BISON 2
+#define KINDS_MAX (MV_EXPECTED_WORDS * 32)
 
 bool mv_begins_expression(unsigned k) {
   switch (k) {
@@ -169,18 +170,21 @@ static bool is_operator(unsigned k) {
 }
 
 /* The most telling first: what closes or goes on with what stands there, then the clauses. */
-static const uint16_t preferred[] = {
-    TK_SEMICOLON, TK_RPAREN, TK_COMMA, TK_ROW_COMMA, TK_RBRACKET,     TK_TYPE_GT,   TK_END,
-    TK_THEN,      TK_WHEN,   TK_AND,   TK_BINDING,   TK_AS,           TK_BY,        TK_SELECT,
-    TK_FROM,      TK_ON,     TK_USING, TK_JOIN,      TK_MATERIALIZED, TK_STREAMING, TK_VIEW,
-    TK_TABLE,     TK_UPDATE, TK_EVERY, TK_CRON,      TK_POLICY,       TK_EXPECT,    TK_QUERY_PAREN,
-    TK_STRING,    TK_NUMBER, TK_WHERE, TK_GROUP,     TK_ORDER,        TK_LPAREN};
+/* clang-format off */
+#define PREFERRED(X) \
+  X(SEMICOLON) X(RPAREN) X(COMMA) X(ROW_COMMA) X(RBRACKET) X(TYPE_GT) X(END) X(THEN) X(WHEN) \
+  X(AND) X(BINDING) X(AS) X(BY) X(SELECT) X(FROM) X(ON) X(USING) X(JOIN) X(MATERIALIZED) \
+  X(STREAMING) X(VIEW) X(TABLE) X(UPDATE) X(EVERY) X(CRON) X(POLICY) X(EXPECT) X(QUERY_PAREN) \
+  X(STRING) X(NUMBER) X(WHERE) X(GROUP) X(ORDER) X(LPAREN)
+/* clang-format on */
+
+#define AS_RANK(k) RANK_##k,
+#define AS_ROW(k) [TK_##k] = RANK_##k,
+enum { NOT_PREFERRED, PREFERRED(AS_RANK) RANKS };
+static const uint8_t ranks[MV_TOKEN_KINDS] = {PREFERRED(AS_ROW)};
 
 static unsigned rank(unsigned k) {
-  const unsigned n = sizeof preferred / sizeof *preferred;
-  for (unsigned i = 0; i < n; i++)
-    if (preferred[i] == k) return i;
-  return n + k;
+  return ranks[k] != NOT_PREFERRED ? ranks[k] : RANKS + k;
 }
 
 static bool has(const uint32_t *bits, unsigned k) {
@@ -189,6 +193,18 @@ static bool has(const uint32_t *bits, unsigned k) {
 
 static void set_bit(uint32_t *bits, unsigned k) {
   bits[k / 32] |= 1u << (k % 32);
+}
+
+static uint32_t bits_of(uint32_t word) {
+  uint32_t n = 0;
+  for (; word; word &= word - 1) n++;
+  return n;
+}
+
+/* The first bit from k on that is set; KINDS_MAX when none is. */
+static unsigned next_bit(const uint32_t *bits, unsigned k) {
+  while (k < KINDS_MAX && !has(bits, k)) k = bits[k / 32] >> k % 32 ? k + 1 : (k / 32 + 1) * 32;
+  return k;
 }
 
 /* Tokens that could be names wherever a name is right. */
@@ -259,11 +275,8 @@ static void insert_ranked(uint16_t *kinds, uint32_t n, unsigned k) {
   kinds[n] = (uint16_t)k;
 }
 
-void mv_expected_set(mv_parse *cx, const int *kinds, int n) {
-  mv_expected *e = mv_new(cx->arena, mv_expected);
-  for (int i = 0; i < n; i++) set_bit(e->right, (unsigned)kinds[i]);
-  e->count = (uint32_t)(n > 0 ? n : 0);
-  cx->expected = e;
+mv_expected *mv_expected_new(mv_parse *cx) {
+  return cx->expected = mv_new(cx->arena, mv_expected);
 }
 
 static void fold(mv_parse *cx, mv_expected *e) {
@@ -282,14 +295,14 @@ static void fold(mv_parse *cx, mv_expected *e) {
   const bool statement = has(right, TK_SELECT) && has(right, TK_CREATE);
   const bool query = !clause && !statement && has(right, TK_SELECT) && has(right, TK_VALUES);
   find_names(names);
+  for (unsigned w = 0; w < MV_EXPECTED_WORDS; w++) e->count += bits_of(right[w]);
   e->kinds = mv_new_n(cx->arena, uint16_t, e->count + 1);
   e->folds = (expression ? MV_FOLD_EXPRESSION : 0) | (table ? MV_FOLD_TABLE : 0) |
              (has(right, 0) ? MV_FOLD_END : 0) | (query ? MV_FOLD_QUERY : 0) |
              (statement ? MV_FOLD_STATEMENT : 0) | (type ? MV_FOLD_TYPE : 0) |
              (option ? MV_FOLD_OPTION : 0) | (clause ? MV_FOLD_CLAUSE : 0);
   if (name && !expression && !table && !complete && !type) e->folds |= MV_FOLD_NAME;
-  for (unsigned k = LAST_OF_BISON + 1; k < MV_EXPECTED_WORDS * 32; k++) {
-    if (!has(right, k)) continue;
+  for (unsigned k = next_bit(right, LAST_OF_BISON + 1); k < KINDS_MAX; k = next_bit(right, k + 1)) {
     if (expression && mv_begins_expression(k)) continue;
     if (complete && is_operator(k) && !(k == TK_AND && between)) continue;
     if (name && has(names, k)) continue;

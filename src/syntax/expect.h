@@ -23,14 +23,17 @@ enum {
 
 typedef struct mv_expected {
   uint32_t right[MV_EXPECTED_WORDS]; /* bits by token kind: all that would have been right */
-  uint32_t count;                    /* of them */
+  uint32_t count;                    /* of them, once folded */
   unsigned folds;
   uint32_t n;
   uint16_t *kinds; /* n, the most telling first; what is folded is left out. NULL: not yet folded */
 } mv_expected;
 
-/* Keeps the parser's set, `kinds` of it. */
-void mv_expected_set(mv_parse *cx, const int *kinds, int n);
+/* The parser's set, empty; and one more token in it. */
+mv_expected *mv_expected_new(mv_parse *cx);
+static inline void mv_expected_add(mv_expected *e, unsigned kind) {
+  e->right[kind / 32] |= 1u << (kind % 32);
+}
 /* The set as a reader wants it. NULL when nobody asked for it. */
 const mv_expected *mv_expected_folded(mv_parse *cx);
 /* Whether this token would have been right. False when nobody asked for the set. */

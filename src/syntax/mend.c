@@ -356,12 +356,14 @@ static bool complete_with(mv_mender *m, uint32_t from, uint32_t to, unsigned fir
   if (first) add_token(m, &e, first);
   while (m->effort > 0) {
     mv_parse cx = try_tokens(m, &e);
+    const uint32_t behind = e.at + e.n;
+    cx.asks_at = &behind;
     mv_explain_parse(&cx);
     if (got_over(m, &e, &cx)) {
       keep(m, &e);
       return true;
     }
-    if (cx.failed_at != e.at + e.n || e.n == PUT_MAX) return false;
+    if (cx.failed_at != behind || e.n == PUT_MAX) return false;
     const unsigned kind = completing(&cx);
     if (kind == 0) return false;
     add_token(m, &e, kind);

@@ -20,6 +20,7 @@ typedef struct mv_parse {
   bool failed;
   bool too_deep;      /* Bison's stack was full */
   uint32_t failed_at; /* number of the token that cannot continue; n at the end */
+  const uint32_t *asks_at; /* what would have been right is asked only here; NULL: wherever it fails */
   struct mv_expected *expected; /* that; NULL when nobody asked; see expect.h */
 
   /* Faults that actions find although the tree stands. */
