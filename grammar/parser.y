@@ -3375,7 +3375,8 @@ definitions:
 ;
 
 pattern_variable:
-  word AS expr { $$ = mv_named(cx, $3, $1, @$); }
+  word AS expr
+    { mv_Named *n = NEW(Named, @$); n->value = $3; n->alias = $1; $$ = NODE(n); }
 ;
 
 opt_align:

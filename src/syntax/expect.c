@@ -336,6 +336,10 @@ const mv_token *mv_token_before(const mv_parse *cx, uint32_t back) {
   return cx->failed_at >= back && cx->failed_at <= cx->n ? &cx->tokens[cx->failed_at - back] : NULL;
 }
 
+const mv_token *mv_token_behind(const mv_parse *cx) {
+  return cx->failed_at + 1 < cx->n ? &cx->tokens[cx->failed_at + 1] : NULL;
+}
+
 /* ---- words -------------------------------------------------------------------------------------
  */
 

@@ -45,10 +45,11 @@ bool mv_begins_clause(unsigned kind);
 /* Whether a token closes a parenthesis, a bracket, a CASE or a block. */
 bool mv_closes(unsigned kind);
 
-/* The token that cannot go on, or NULL at the statement's end; and the one `back` tokens before it.
- */
+/* The token that cannot go on, or NULL at the statement's end; the one `back` tokens before it; the
+ * one behind it. */
 const mv_token *mv_failed_token(const mv_parse *cx);
 const mv_token *mv_token_before(const mv_parse *cx, uint32_t back);
+const mv_token *mv_token_behind(const mv_parse *cx);
 static inline mv_str mv_token_text(const mv_parse *cx, const mv_token *t) {
   return mv_str_at(cx->source->text + t->beg, t->end - t->beg);
 }
@@ -60,7 +61,7 @@ const char *mv_unclosed_text(unsigned reason); /* of an mv_bad that is not close
 bool mv_is_smart_quote(mv_str s);
 bool mv_is_foreign_name(mv_str s); /* with letters that are not ASCII */
 
-/* The kind of token whose word is misspelt at the error or right before it, with its number; 0: none is. */
+/* The kind of token that is meant by a word at the error or right before it, with its number; 0: none is. */
 unsigned mv_meant_token(mv_parse *cx, uint32_t *at);
 /* The way out where the mistake is a known one, else absent; see hints.c. */
 mv_str mv_way_out(mv_arena *a, mv_parse *cx);

@@ -1,7 +1,8 @@
 /* hints.c: the way out of known mistakes: slips, and habits of other dialects.
  *
- * One table. A row says what stands before the token that cannot go on, what that token is, and
- * what would have been right there; the first row that fits is told. */
+ * One table. A row says what stands around the token that cannot go on, what that token is, and
+ * what would have been right there; the first row that fits is told. Where one word is written for
+ * another, it says which is meant, and the statement is mended with it. */
 #include "syntax/expect.h"
 
 #include <string.h>
@@ -23,10 +24,12 @@ enum {
 };
 
 typedef struct hint {
-  mark earlier, before, at;
+  mark earlier, before, at, next;
   uint16_t right; /* a token that would have been right */
   unsigned folds; /* or some of these */
   unsigned wants;
+  uint16_t meant; /* the token that stands for, `back` of them before the one at fault */
+  uint16_t back;
   const char *help;
 } hint;
 
@@ -42,15 +45,35 @@ static const hint hints[] = {
   {.before = {KIND(COMMA)}, .at = {.kind = A_CLAUSE}, .help = "remove the comma before it"},
   {.at = {.kind = AN_ITEM}, .right = TK_COMMA, .wants = ON_LINE,
    .help = "if this is the next item of the list, write a comma before it"},
+  {.at = {.kind = AN_ITEM}, .right = TK_AND, .wants = ON_LINE,
+   .help = "if this is the next condition, write AND before it"},
+  {.at = {KIND(RPAREN)}, .folds = MV_FOLD_END, .help = "no parenthesis is open that it closes"},
 
   /* Definitions. */
-  {.before = {WORD(FAIL)}, .right = TK_UPDATE, .help = "write ON VIOLATION FAIL UPDATE"},
-  {.before = {WORD(DROP)}, .right = TK_ROW, .help = "write ON VIOLATION DROP ROW"},
+  {.before = {KIND(CREATE)}, .at = {.text = "STREAM"}, .meant = TK_STREAMING, .help = "write CREATE STREAMING TABLE"},
+  {.before = {KIND(CREATE)}, .at = {WORD(REFRESH)}, .help = "write CREATE OR REFRESH"},
+  {.before = {KIND(CREATE)}, .at = {WORD(REPLACE)}, .help = "write CREATE OR REPLACE"},
+  {.earlier = {WORD(VIOLATION)}, .before = {WORD(FAIL)}, .right = TK_UPDATE,
+   .help = "write ON VIOLATION FAIL UPDATE"},
+  {.earlier = {WORD(VIOLATION)}, .before = {WORD(DROP)}, .right = TK_ROW, .help = "write ON VIOLATION DROP ROW"},
+  {.before = {WORD(VIOLATION)}, .at = {.text = "WARN"}, .help = "leave ON VIOLATION out: such rows are kept and counted"},
+  {.at = {WORD(VIOLATION)}, .right = TK_ON, .help = "write ON VIOLATION"},
+  {.before = {WORD(EXPECT)}, .at = {KIND(LPAREN)}, .right = TK_EXPECT,
+   .help = "give the expectation a name: CONSTRAINT name EXPECT (…)"},
+  {.before = {WORD(EXPECT)}, .right = TK_LPAREN, .help = "put the condition in parentheses: EXPECT (…)"},
   {.before = {WORD(EVERY)}, .right = TK_INTERVAL, .help = "write AT MOST EVERY INTERVAL 1 HOUR"},
+  {.before = {WORD(EVERY)}, .at = {WORD(INTERVAL)}, .help = "write EVERY 1 HOUR, without INTERVAL"},
+  {.before = {WORD(EVERY)}, .right = TK_NUMBER, .help = "write a number and a unit: EVERY 1 HOUR"},
+  {.before = {KIND(STRING)}, .at = {WORD(TIME)}, .folds = MV_FOLD_CLAUSE, .help = "write AT TIME ZONE"},
+  {.before = {KIND(COMMENT)}, .at = {KIND(EQ)}, .right = TK_STRING, .help = "leave the = out"},
+  {.before = {KIND(COMMENT)}, .at = {.kind = AN_ITEM}, .right = TK_STRING, .help = "put the comment in quotes"},
+  {.at = {WORD(WITH)}, .next = {.text = "DATA"}, .help = "leave it out: the query says what the view holds"},
+  {.before = {.text = "NO"}, .at = {.text = "DATA"}, .help = "leave it out: the query says what the view holds"},
   {.earlier = {WORD(EVERY)}, .before = {KIND(NUMBER)}, .help = "name the unit: HOURS, DAYS or WEEKS"},
   {.before = {WORD(CRON)}, .right = TK_STRING, .help = "put the cron expression in quotes"},
   {.before = {WORD(SCHEDULE)}, .at = {KIND(NUMBER)}, .help = "write SCHEDULE EVERY"},
   {.before = {WORD(REFRESH)}, .at = {WORD(EVERY)}, .right = TK_POLICY, .help = "write SCHEDULE EVERY"},
+  {.before = {WORD(REFRESH)}, .right = TK_POLICY, .help = "write REFRESH POLICY"},
   {.before = {WORD(ROW)}, .at = {WORD(FILTER)}, .right = TK_FORMAT, .help = "write WITH ROW FILTER"},
   {.before = {WORD(CONSTRAINT)}, .at = {WORD(EXPECT)},
    .help = "give the expectation a name: CONSTRAINT name EXPECT (…)"},
@@ -78,15 +101,66 @@ static const hint hints[] = {
   {.before = {WORD(REFRESH)}, .at = {WORD(POLICY)}, .help = "write this clause before AS"},
   {.before = {WORD(TRIGGER)}, .at = {WORD(ON)}, .help = "write this clause before AS"},
   {.at = {WORD(TBLPROPERTIES)}, .folds = MV_FOLD_END, .help = "write this clause before AS"},
+  {.at = {.text = "IDENTITY"}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS IDENTITY"},
+  {.at = {.text = "AUTO_INCREMENT"}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS IDENTITY"},
+  {.at = {WORD(GENERATED)}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS (…)"},
+  {.at = {.text = "NOTNULL"}, .folds = MV_FOLD_OPTION, .help = "write NOT NULL"},
+
+  /* Other statements. */
+  {.before = {KIND(SET)}, .at = {WORD(SCHEDULE)}, .meant = TK_ADD, .back = 1,
+   .help = "write ADD SCHEDULE, or ALTER SCHEDULE to change one"},
+  {.before = {WORD(ADD)}, .right = TK_COLUMN, .help = "write ADD COLUMN"},
+  {.before = {WORD(DROP)}, .at = {KIND(IDENT)}, .right = TK_COLUMN, .help = "write DROP COLUMN"},
+  {.before = {WORD(RENAME)}, .right = TK_COLUMN, .help = "write RENAME COLUMN … TO …"},
+  {.at = {.text = "MODIFY"}, .right = TK_ALTER, .meant = TK_ALTER, .help = "write ALTER COLUMN"},
+  {.before = {WORD(IF)}, .at = {.text = "EXIST"}, .help = "write IF EXISTS"},
+  {.before = {KIND(IDENT)}, .at = {KIND(COMMA)}, .right = TK_CASCADE, .help = "drop each by a statement of its own"},
+  {.earlier = {WORD(COMMENT)}, .before = {KIND(ON)}, .help = "say what it is: COMMENT ON TABLE"},
+  {.earlier = {WORD(RETAIN)}, .before = {KIND(NUMBER)}, .help = "name the unit: RETAIN 168 HOURS"},
+  {.earlier = {WORD(INTO)}, .at = {KIND(FROM)}, .right = TK_USING, .meant = TK_USING, .help = "write USING"},
+  {.earlier = {.text = "VALUE"}, .before = {KIND(LPAREN)}, .meant = TK_VALUES, .back = 2, .help = "write VALUES"},
+  {.at = {KIND(EQ)}, .right = TK_SET, .help = "write SET before what is assigned"},
+  {.earlier = {KIND(EQ)}, .at = {KIND(FROM)}, .right = TK_WHERE,
+   .help = "write MERGE INTO … USING … to take values from another table"},
+  {.at = {KIND(ON)}, .next = {.text = "CONFLICT"}, .help = "write MERGE INTO … USING … WHEN MATCHED"},
+  {.at = {KIND(COLON)}, .next = {KIND(EQ)}, .right = TK_EQ, .help = "write = alone"},
 
   /* Clauses of queries. */
+  {.at = {KIND(SELECT)}, .right = TK_QUERY_PAREN, .help = "put the query in parentheses"},
+  {.before = {.text = "EXISTS"}, .at = {KIND(SELECT)}, .help = "put the query in parentheses"},
+  {.before = {.text = "UNIONALL"}, .at = {KIND(SELECT)}, .help = "write UNION ALL"},
+  {.at = {KIND(SELECT)}, .right = TK_RPAREN, .help = "close the parenthesis before it"},
+  {.before = {KIND(DISTINCT)}, .at = {KIND(ON)}, .help = "write QUALIFY row_number() OVER (…) = 1 behind the conditions"},
+  {.before = {KIND(STAR)}, .at = {KIND(EXCEPT)}, .help = "put the columns in parentheses: EXCEPT (…)"},
+  {.earlier = {KIND(STAR)}, .before = {KIND(EXCEPT)}, .at = {KIND(IDENT)},
+   .help = "put the columns in parentheses: EXCEPT (…)"},
+  {.before = {KIND(STAR)}, .at = {.text = "EXCLUDE"}, .meant = TK_EXCEPT_COLUMNS, .help = "write EXCEPT (…)"},
+  {.before = {KIND(STAR)}, .at = {WORD(REPLACE)}, .help = "write EXCEPT (…), and the new columns behind it"},
+  {.at = {.text = "INTO"}, .right = TK_FROM, .help = "write CREATE TABLE … AS or INSERT INTO before the query"},
+  {.at = {.text = "APPLY"}, .right = TK_JOIN, .help = "write JOIN LATERAL"},
+  {.before = {WORD(LEFT)}, .at = {KIND(IDENT)}, .right = TK_JOIN, .help = "write LEFT JOIN"},
+  {.before = {WORD(RIGHT)}, .at = {KIND(IDENT)}, .right = TK_JOIN, .help = "write RIGHT JOIN"},
+  {.before = {WORD(FULL)}, .at = {KIND(IDENT)}, .right = TK_JOIN, .help = "write FULL JOIN"},
+  {.at = {KIND(PATH)}, .right = TK_ON, .help = "write ON before the condition"},
+  {.at = {KIND(JOIN)}, .right = TK_LIMIT, .help = "JOIN stands behind FROM, before WHERE"},
+  {.at = {KIND(LEFT)}, .right = TK_LIMIT, .help = "JOIN stands behind FROM, before WHERE"},
+  {.at = {KIND(INNER)}, .right = TK_LIMIT, .help = "JOIN stands behind FROM, before WHERE"},
+  {.earlier = {WORD(LIMIT)}, .at = {KIND(ORDER)}, .help = "ORDER BY stands before LIMIT"},
+  {.earlier = {WORD(OFFSET)}, .at = {KIND(LIMIT)}, .help = "LIMIT stands before OFFSET"},
+  {.earlier = {WORD(OFFSET)}, .at = {WORD(ROWS)}, .help = "write LIMIT and OFFSET with numbers alone"},
+  {.at = {KIND(ORDER)}, .right = TK_COMMA, .help = "write WITHIN GROUP (ORDER BY …) behind the call"},
+  {.earlier = {KIND(LPAREN)}, .at = {KIND(BY)}, .right = TK_RPAREN, .help = "write PARTITION BY or ORDER BY"},
+  {.earlier = {.text = "SAMPLE"}, .before = {KIND(LPAREN)}, .help = "write TABLESAMPLE (…)"},
+  {.before = {WORD(TABLESAMPLE)}, .at = {KIND(NUMBER)}, .help = "write TABLESAMPLE (10 PERCENT)"},
+  {.before = {WORD(VERSION)}, .at = {KIND(AS)}, .help = "write VERSION AS OF"},
+  {.before = {WORD(TIMESTAMP)}, .at = {.text = "OF"}, .help = "write TIMESTAMP AS OF"},
   {.before = {WORD(PARTITION)}, .right = TK_RPAREN, .help = "write PARTITION BY"},
   {.before = {WORD(OVER)}, .right = TK_LPAREN, .help = "put the window in parentheses: OVER (…)"},
   {.before = {WORD(FILTER)}, .help = "write FILTER (WHERE …)"},
   {.earlier = {WORD(FILTER)}, .before = {KIND(LPAREN)}, .right = TK_WHERE, .help = "write FILTER (WHERE …)"},
   {.at = {KIND(WHERE)}, .right = TK_GROUP, .help = "join the conditions with AND"},
-  {.at = {KIND(WHERE)}, .right = TK_ORDER, .help = "WHERE stands before GROUP BY; HAVING judges groups"},
-  {.at = {KIND(GROUP)}, .right = TK_ORDER, .help = "GROUP BY stands before HAVING and ORDER BY"},
+  {.at = {KIND(WHERE)}, .right = TK_LIMIT, .help = "WHERE stands before GROUP BY; HAVING judges groups"},
+  {.at = {KIND(GROUP)}, .right = TK_LIMIT, .help = "GROUP BY stands before HAVING and ORDER BY"},
   {.at = {KIND(ON)}, .right = TK_JOIN, .help = "join the conditions with AND"},
   {.at = {KIND(UNION)}, .folds = MV_FOLD_END, .help = "put the query before it in parentheses"},
   {.at = {KIND(EXCEPT)}, .folds = MV_FOLD_END, .help = "put the query before it in parentheses"},
@@ -102,6 +176,10 @@ static const hint hints[] = {
 
   /* Expressions. */
   {.before = {KIND(AS)}, .at = {KIND(STRING)}, .help = "an alias is no string: quote it with back-quotes"},
+  {.at = {KIND(LBRACKET)}, .next = {KIND(NUMBER)}, .help = "write array(…)"},
+  {.at = {KIND(LBRACKET)}, .next = {KIND(STRING)}, .help = "write array(…)"},
+  {.before = {KIND(LBRACKET)}, .at = {KIND(RBRACKET)}, .help = "write ARRAY<…> for a type, array() for a value"},
+  {.at = {KIND(COMMA)}, .right = TK_RBRACKET, .help = "write array(…)"},
   {.at = {KIND(LBRACKET)}, .folds = MV_FOLD_EXPRESSION | MV_FOLD_NAME | MV_FOLD_TABLE,
    .help = "quote names with back-quotes"},
   {.at = {KIND(QUERY_PAREN)}, .right = TK_COMMA, .wants = TOUCHING,
@@ -113,6 +191,20 @@ static const hint hints[] = {
   {.before = {KIND(COLON)}, .at = {KIND(EQ)}, .help = "write = to compare, and SET to assign"},
   {.before = {KIND(PATH_COLON)}, .at = {KIND(EQ)}, .help = "write = to compare, and SET to assign"},
   {.before = {WORD(IS)}, .at = {KIND(EQ)}, .help = "write IS NULL, or = and a value"},
+  {.before = {WORD(IS)}, .at = {.kind = AN_ITEM}, .right = TK_NULL, .help = "write = to compare"},
+  {.earlier = {WORD(IS)}, .before = {WORD(NOT)}, .at = {.kind = AN_ITEM}, .right = TK_NULL, .help = "write <> to compare"},
+  {.at = {WORD(NOT)}, .next = {KIND(NULL)}, .help = "write IS NOT NULL"},
+  {.before = {KIND(EQ)}, .at = {KIND(LT)}, .help = "write <="},
+  {.before = {KIND(EQ)}, .at = {KIND(GT)}, .help = "write >="},
+  {.before = {KIND(STRING)}, .at = {KIND(BINDING)}, .help = "write the argument's name without quotes"},
+  {.at = {KIND(BINDING)}, .right = TK_AND, .help = "write >= to compare"},
+  {.at = {KIND(TILDE)}, .right = TK_AND, .help = "write RLIKE"},
+  {.at = {.text = "!"}, .next = {KIND(TILDE)}, .help = "write NOT RLIKE"},
+  {.before = {KIND(ARROW)}, .at = {KIND(GT)}, .wants = TOUCHING, .help = "write column:path, or get_json_object()"},
+  {.earlier = {WORD(CAST)}, .before = {KIND(IDENT)}, .at = {KIND(AS)}, .help = "write CAST(… AS type)"},
+  {.before = {KIND(LPAREN)}, .at = {.text = "MAX"}, .right = TK_NUMBER, .help = "write STRING for a text of any length"},
+  {.at = {.text = "ELSEIF"}, .right = TK_WHEN, .meant = TK_WHEN, .help = "write WHEN"},
+  {.before = {KIND(STRING)}, .at = {KIND(IDENT)}, .wants = TOUCHING, .help = "write \\' for a quote inside of a string"},
   {.before = {KIND(IN)}, .right = TK_LPAREN, .help = "put the values in parentheses: IN (…)"},
   {.before = {.text = "MOD"}, .at = {KIND(NUMBER)}, .help = "write % or mod(a, b)"},
   {.at = {KIND(COMMA)}, .right = TK_AS, .help = "write AS before the type"},
@@ -144,37 +236,76 @@ static bool fits(const mv_parse *cx, const hint *h, const mv_token *t) {
   const mv_token *before = mv_token_before(cx, 1);
   if (!fits_mark(cx, &h->at, t) || !fits_mark(cx, &h->before, before)) return false;
   if (!fits_mark(cx, &h->earlier, mv_token_before(cx, 2))) return false;
+  if (!fits_mark(cx, &h->next, mv_token_behind(cx))) return false;
   if (h->right && !mv_is_right(cx, h->right)) return false;
   if (h->folds && !(cx->expected && cx->expected->folds & h->folds)) return false;
   if ((h->wants & TOUCHING) && !(t && before && before->end == t->beg)) return false;
   return !(h->wants & ON_LINE) || (t && begins_line(cx, t));
 }
 
-/* The token, of those that would have been right, whose word a misspelt one is nearest to; 0: none.
- */
+/* The first row that fits, or NULL. */
+static const hint *find_hint(const mv_parse *cx) {
+  const mv_token *t = mv_failed_token(cx);
+  for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+    if (fits(cx, &hints[i], t)) return &hints[i];
+  return NULL;
+}
+
+/* A misspelt word is near to that of a token: short ones are nearly the same. */
+static bool is_near(mv_str text, unsigned kind, uint32_t distance) {
+  const char *word = mv_token_name((int)kind);
+  return word[0] >= 'A' && word[0] <= 'Z' && !mv_str_is(text, word) &&
+         mv_str_distance(text, mv_str_of(word), distance) <= distance;
+}
+
+static bool may_be_misspelt(const mv_token *t, mv_str text) {
+  return t && t->kind == TK_IDENT && text.n >= 4;
+}
+
+/* The token whose word a misspelt one is nearest to, of those that a reader is told; 0: none. */
 static unsigned nearest(const mv_parse *cx, const mv_token *t) {
   const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
-  if (text.n < 4 || t->kind != TK_IDENT || !cx->expected) return 0;
-  for (uint32_t i = 0; i < cx->expected->n; i++) {
-    const char *word = mv_token_name(cx->expected->kinds[i]);
-    if (word[0] < 'A' || word[0] > 'Z' || mv_str_is(text, word)) continue;
-    if (mv_str_distance(text, mv_str_of(word), 2) <= (text.n > 4 ? 2u : 1u))
-      return cx->expected->kinds[i];
-  }
+  if (!may_be_misspelt(t, text) || !cx->expected) return 0;
+  for (uint32_t i = 0; i < cx->expected->n; i++)
+    if (is_near(text, cx->expected->kinds[i], text.n > 4 ? 2 : 1)) return cx->expected->kinds[i];
   return 0;
+}
+
+/* Of all that would have been right, with the same first letter: clauses and operators too. */
+static unsigned nearest_of_all(const mv_parse *cx, const mv_token *t) {
+  const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
+  if (!may_be_misspelt(t, text)) return 0;
+  for (unsigned kind = 1; kind < MV_TOKEN_KINDS; kind++)
+    if (mv_is_right(cx, kind) && mv_lower(mv_token_name((int)kind)[0]) == mv_lower(text.p[0]) &&
+        is_near(text, kind, text.n > 6 ? 2 : 1))
+      return kind;
+  return 0;
+}
+
+static unsigned misspelt_token(mv_parse *cx, uint32_t *at) {
+  const unsigned before = nearest(cx, mv_token_before(cx, 1)); /* read as an alias */
+  *at = before ? cx->failed_at - 1 : cx->failed_at;
+  if (before) return before;
+  const mv_token *t = mv_failed_token(cx);
+  const unsigned told = nearest(cx, t);
+  return told ? told : nearest_of_all(cx, t);
 }
 
 unsigned mv_meant_token(mv_parse *cx, uint32_t *at) {
   mv_expected_folded(cx);
-  const unsigned before = nearest(cx, mv_token_before(cx, 1)); /* read as an alias */
-  *at = before ? cx->failed_at - 1 : cx->failed_at;
-  return before ? before : nearest(cx, mv_failed_token(cx));
+  const hint *h = find_hint(cx);
+  if (!h || !h->meant) return misspelt_token(cx, at);
+  *at = cx->failed_at - h->back;
+  return h->meant;
 }
 
 /* Of a token that no rule of the scanner knows. */
 static mv_str bad_token(mv_arena *a, const mv_parse *cx, const mv_token *t) {
   const mv_str text = mv_token_text(cx, t);
   if (mv_is_smart_quote(text)) return mv_str_of("write a straight quote instead");
+  if (t->word == MV_NOT_A_WORD + MV_BAD_STRING)
+    return mv_str_of("close it; a quote inside of a string is written \\'");
+  if (text.n > 0 && text.p[0] == '@') return mv_str_of("variables and parameters have no @ here");
   if (text.n == 1 && text.p[0] == '{') return mv_str_of("a template? ${x} and {{ x }} are read");
   if (t->word == MV_NOT_A_WORD + MV_BAD_CHARACTER && mv_is_foreign_name(text))
     return mv_format(a, "write `%.*s`", MV_ARG(mv_excerpt(a, text, 40)));
@@ -185,9 +316,9 @@ mv_str mv_way_out(mv_arena *a, mv_parse *cx) {
   const mv_token *t = mv_failed_token(cx);
   mv_expected_folded(cx);
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
-  for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-    if (fits(cx, &hints[i], t)) return mv_str_of(hints[i].help);
+  const hint *h = find_hint(cx);
+  if (h) return mv_str_of(h->help);
   uint32_t at = 0;
-  const unsigned meant = mv_meant_token(cx, &at);
+  const unsigned meant = misspelt_token(cx, &at);
   return meant ? mv_format(a, "did you mean %s?", mv_token_name((int)meant)) : mv_str_at(NULL, 0);
 }

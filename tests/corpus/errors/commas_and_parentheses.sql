@@ -48,7 +48,7 @@ SELECT round(sum(amount FROM orders;
 --                      ^^^^ MV001 unexpected 'FROM'; expected ')', ',', AS or '=>'
 -- # a parenthesis too many
 SELECT round(sum(amount))) FROM orders;
---                       ^ MV001 unexpected ')'; expected ',', AS, FROM, WHERE …
+--                       ^ MV001 unexpected ')'; expected ',', AS, FROM, WHERE … = no parenthesis is open that it closes
 -- # a list of columns left open
 CREATE MATERIALIZED VIEW v (
   id COMMENT 'key'

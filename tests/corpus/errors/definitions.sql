@@ -61,7 +61,7 @@ CREATE MATERIALIZED VIEW daily (CONSTRAINT ok (id > 0) ON VIOLATION DROP ROW) AS
 --                                            ^ MV001 unexpected '('; expected EXPECT, CHECK, FOREIGN, PRIMARY …
 -- # the condition without parentheses
 CREATE MATERIALIZED VIEW daily (CONSTRAINT ok EXPECT id > 0) AS SELECT id FROM orders;
---                                                   ^^ MV001 unexpected 'id'; expected '('
+--                                                   ^^ MV001 unexpected 'id'; expected '(' = put the condition in parentheses: EXPECT (…)
 -- # FAIL without UPDATE
 CREATE MATERIALIZED VIEW daily (CONSTRAINT ok EXPECT (id > 0) ON VIOLATION FAIL) AS SELECT id FROM orders;
 --                                                                             ^ MV001 unexpected ')'; expected UPDATE = write ON VIOLATION FAIL UPDATE

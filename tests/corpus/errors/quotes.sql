@@ -1,9 +1,9 @@
 -- # a string left open
 SELECT 'open FROM orders;
---     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+--     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed = close it; a quote inside of a string is written \'
 -- # a string left open in the middle of a file hides the rest
 SELECT 'open FROM orders;
---     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+--     ^^^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed = close it; a quote inside of a string is written \'
 SELECT 2;
 -- # a comment left open
 SELECT id /* open
@@ -14,7 +14,7 @@ SELECT `open FROM orders;
 --     ^^^^^^^^^^^^^^^^^ MV001 the quoted name that begins here is not closed
 -- # an apostrophe inside a comment
 CREATE MATERIALIZED VIEW v COMMENT 'it's late' AS SELECT 1 AS one;
---                                     ^ MV001 unexpected 's'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement
+--                                     ^ MV001 unexpected 's'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write \' for a quote inside of a string
 -- # smart single quotes
 SELECT ‘open’ AS state FROM orders;
 --     ^^^^^^ MV001 a typographic quote opens no string and no name = write a straight quote instead
@@ -42,7 +42,7 @@ SELECT id FROM order-lines;
 --                  ^ MV001 unexpected '-'; expected a name, ',', AS, JOIN …
 -- # a comment in quotes left out
 CREATE MATERIALIZED VIEW v COMMENT daily AS SELECT 1 AS one;
---                                 ^^^^^ MV001 unexpected 'daily'; expected a string
+--                                 ^^^^^ MV001 unexpected 'daily'; expected a string = put the comment in quotes
 -- # a cron expression without quotes
 CREATE MATERIALIZED VIEW v SCHEDULE CRON 0 0 * * * ? AS SELECT 1 AS one;
 --                                       ^ MV001 unexpected '0'; expected a string = put the cron expression in quotes
@@ -56,5 +56,5 @@ CREATE FUNCTION f() RETURNS INT LANGUAGE PYTHON AS $$
 return 1;
 -- # a string left open in a statement that is passed over
 INSERT INTO t VALUES ('open);
---                    ^^^^^^ MV001 the string that begins here is not closed
+--                    ^^^^^^ MV001 the string that begins here is not closed = close it; a quote inside of a string is written \'
 SELECT 2;

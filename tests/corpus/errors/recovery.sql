@@ -66,7 +66,7 @@ CREATE MATERIALIZED VIEW v AS SELECT a b c, rand() AS e FROM t WHERE x = ORDER B
 --                                                                       ^^^^^ MV001 unexpected 'ORDER'; expected an expression
 -- # one bracket too many
 CREATE MATERIALIZED VIEW v AS SELECT (a)), rand() AS e FROM t;
---                                      ^ MV001 unexpected ')'; expected ',', AS, FROM, WHERE …
+--                                      ^ MV001 unexpected ')'; expected ',', AS, FROM, WHERE … = no parenthesis is open that it closes
 --                                         ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
 -- # a missing bracket is said once
 SELECT cast(a AS decimal 10, 2)) FROM t;

@@ -22,7 +22,7 @@ CREATE MATERIALISED VIEW v AS SELECT a FROM raw.t;
 
 -- # a string that is not closed
 SELECT 'abc FROM raw.t;
---     ^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed
+--     ^^^^^^^^^^^^^^^ MV001 the string that begins here is not closed = close it; a quote inside of a string is written \'
 
 -- # the statement before and the one after are read
 CREATE MATERIALIZED VIEW a AS SELECT uuid() AS x FROM raw.t;
