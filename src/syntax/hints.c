@@ -123,7 +123,7 @@ static const hint hints[] = {
   {.earlier = {KIND(EQ)}, .at = {KIND(FROM)}, .right = TK_WHERE,
    .help = "write MERGE INTO … USING … to take values from another table"},
   {.at = {KIND(ON)}, .next = {.text = "CONFLICT"}, .help = "write MERGE INTO … USING … WHEN MATCHED"},
-  {.at = {KIND(COLON)}, .next = {KIND(EQ)}, .right = TK_EQ, .help = "write = alone"},
+  {.at = {KIND(PATH_COLON)}, .next = {KIND(EQ)}, .right = TK_EQ, .help = "write = alone"},
 
   /* Clauses of queries. */
   {.at = {KIND(SELECT)}, .right = TK_QUERY_PAREN, .help = "put the query in parentheses"},
@@ -149,7 +149,7 @@ static const hint hints[] = {
   {.earlier = {WORD(OFFSET)}, .at = {KIND(LIMIT)}, .help = "LIMIT stands before OFFSET"},
   {.earlier = {WORD(OFFSET)}, .at = {WORD(ROWS)}, .help = "write LIMIT and OFFSET with numbers alone"},
   {.at = {KIND(ORDER)}, .right = TK_COMMA, .help = "write WITHIN GROUP (ORDER BY …) behind the call"},
-  {.earlier = {KIND(LPAREN)}, .at = {KIND(BY)}, .right = TK_RPAREN, .help = "write PARTITION BY or ORDER BY"},
+  {.earlier = {KIND(LPAREN)}, .at = {WORD(BY)}, .right = TK_RPAREN, .help = "write PARTITION BY or ORDER BY"},
   {.earlier = {.text = "SAMPLE"}, .before = {KIND(LPAREN)}, .help = "write TABLESAMPLE (…)"},
   {.before = {WORD(TABLESAMPLE)}, .at = {KIND(NUMBER)}, .help = "write TABLESAMPLE (10 PERCENT)"},
   {.before = {WORD(VERSION)}, .at = {KIND(AS)}, .help = "write VERSION AS OF"},
@@ -196,8 +196,8 @@ static const hint hints[] = {
   {.at = {WORD(NOT)}, .next = {KIND(NULL)}, .help = "write IS NOT NULL"},
   {.before = {KIND(EQ)}, .at = {KIND(LT)}, .help = "write <="},
   {.before = {KIND(EQ)}, .at = {KIND(GT)}, .help = "write >="},
-  {.before = {KIND(STRING)}, .at = {KIND(BINDING)}, .help = "write the argument's name without quotes"},
-  {.at = {KIND(BINDING)}, .right = TK_AND, .help = "write >= to compare"},
+  {.before = {KIND(STRING)}, .at = {KIND(FAT_ARROW)}, .help = "write the argument's name without quotes"},
+  {.at = {KIND(FAT_ARROW)}, .right = TK_GROUP, .help = "write >= to compare"},
   {.at = {KIND(TILDE)}, .right = TK_AND, .help = "write RLIKE"},
   {.at = {.text = "!"}, .next = {KIND(TILDE)}, .help = "write NOT RLIKE"},
   {.before = {KIND(ARROW)}, .at = {KIND(GT)}, .wants = TOUCHING, .help = "write column:path, or get_json_object()"},

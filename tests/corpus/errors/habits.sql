@@ -3,7 +3,7 @@ SELECT a FROM t WHERE a =< 1;
 --                       ^ MV001 unexpected '<'; expected an expression = write <=
 -- # greater or equal turned around
 SELECT a FROM t WHERE a => 1;
---                      ^^ MV001 unexpected '=>'; expected GROUP, ORDER, WINDOW, CLUSTER …
+--                      ^^ MV001 unexpected '=>'; expected GROUP, ORDER, WINDOW, CLUSTER … = write >= to compare
 -- # IS before a value
 SELECT a FROM t WHERE a IS 1;
 --                         ^ MV001 unexpected '1'; expected DISTINCT, FALSE, NOT, NULL … = write = to compare
@@ -72,7 +72,7 @@ SELECT string_agg(a, ',' ORDER BY a) FROM t;
 --                       ^^^^^ MV001 unexpected 'ORDER'; expected ')', ',' or AS = write WITHIN GROUP (ORDER BY …) behind the call
 -- # PARTITION misspelt
 SELECT sum(a) OVER (PARTION BY b) FROM t;
---                          ^^ MV001 unexpected 'BY'; expected ')'
+--                          ^^ MV001 unexpected 'BY'; expected ')' = write PARTITION BY or ORDER BY
 -- # DISTINCT ON
 SELECT DISTINCT ON (a) a, b FROM t;
 --              ^^ MV001 unexpected 'ON'; expected an expression = write QUALIFY row_number() OVER (…) = 1 behind the conditions
@@ -171,7 +171,7 @@ CREATE STREAM TABLE s AS SELECT * FROM STREAM t;
 --     ^^^^^^ MV001 unexpected 'STREAM'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = write CREATE STREAMING TABLE
 -- # a name of an argument in quotes
 SELECT * FROM read_files('x', 'format' => 'json');
---                                     ^^ MV001 unexpected '=>'; expected ')', ',' or AS
+--                                     ^^ MV001 unexpected '=>'; expected ')', ',' or AS = write the argument's name without quotes
 -- # MERGE with FROM
 MERGE INTO t FROM u ON t.a = u.a WHEN MATCHED THEN DELETE;
 --           ^^^^ MV001 unexpected 'FROM'; expected a name, AS, USING, '@version' … = write USING
@@ -228,7 +228,7 @@ VACUUM t RETAIN 7;
 --               ^ MV001 the statement ends too early; expected a name = name the unit: RETAIN 168 HOURS
 -- # := of a variable
 DECLARE x INT := 1;
---            ^ MV001 unexpected ':'; expected '(', '=', COLLATE or DEFAULT
+--            ^ MV001 unexpected ':'; expected '(', '=', COLLATE or DEFAULT = write = alone
 -- # a condition that begins a line without AND
 SELECT a FROM t
 WHERE a = 1
