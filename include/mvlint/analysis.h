@@ -172,6 +172,8 @@ typedef struct mv_outputs {
   bool known;
 } mv_outputs;
 mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
+/* Where the i-th of them is written: its item of the (first) select list, the star that gives it, or the query. */
+mv_span mv_output_place(const mv_analysis *an, const mv_node *query, uint32_t i);
 
 /* ---- summaries ------------------------------------------------------------------------------ */
 

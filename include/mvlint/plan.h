@@ -77,6 +77,7 @@ typedef struct mv_trait {
   mv_source *source;
   mv_span at; /* in the file */
   mv_clause clause;
+  const mv_dataset *routine; /* ROUTINE_…: the function, or NULL */
 } mv_trait;
 
 /* Plans higher than this are cut: what lies deeper is UNKNOWN. */

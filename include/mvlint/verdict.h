@@ -36,6 +36,7 @@ typedef struct mv_issue {
   const mv_judgement *row;
   const char *operator_name; /* or NULL */
   const mv_plan *node;       /* or NULL */
+  const mv_trait *trait;     /* or NULL */
   mv_str subject;            /* what the words name */
   mv_str expression_name;    /* or absent */
   mv_str message;

@@ -31,7 +31,20 @@ static void report_remote(mv_pass *p, const mv_node *n, const char *name) {
   mv_advise(p, f, "write the answers to a table first, and let the view read that table");
 }
 
+/* A view that is read counts as a part of the query, and so does a function's body. */
+static void report_brought(mv_pass *p, mv_span at, const char *kind, const mv_dataset *by) {
+  const mv_varying *v = &by->random;
+  mv_str name = mv_quote(p, by->name);
+  mv_finding *f =
+      mv_report(p, at, "%s '%.*s' brings in %.*s(), so every refresh recomputes all rows", kind,
+                MV_ARG(name), MV_ARG(v->words));
+  mv_also_in(p, f, v->in->source, v->at, "%.*s() is called here", MV_ARG(v->words));
+}
+
 static void on_call(mv_pass *p, const mv_Call *c) {
+  const mv_dataset *routine = mv_routine_of(p->an, c);
+  if (routine && routine->random.in && mv_clause_of(p->an, &c->head) != MV_CLAUSE_NONE)
+    report_brought(p, c->head.at, "function", routine);
   mv_variance varies = mv_variance_of(p->an, &c->head);
   bool mine = varies == MV_VARIES_RANDOM || varies == MV_VARIES_REMOTE;
   if (!mine || mv_effect_of(p->an, &c->head) == MV_EFFECT_NONE) return;
@@ -44,16 +57,9 @@ static void on_call(mv_pass *p, const mv_Call *c) {
             reason(f));
 }
 
-/* A view that is read counts as a part of the query. */
 static void on_name(mv_pass *p, const mv_Name *n) {
   const mv_dataset *view = mv_dataset_of(p->an, n);
-  if (!view || !view->random.in) return;
-  const mv_varying *v = &view->random;
-  mv_str name = mv_words(p, n->head.at);
-  mv_finding *f =
-      mv_report(p, n->head.at, "view '%.*s' brings in %.*s(), so every refresh recomputes all rows",
-                MV_ARG(name), MV_ARG(v->words));
-  mv_also_in(p, f, v->in->source, v->at, "%.*s() is called here", MV_ARG(v->words));
+  if (view && view->random.in) report_brought(p, n->head.at, "view", view);
 }
 
 const mv_rule mv_rule_nondeterministic_function = {

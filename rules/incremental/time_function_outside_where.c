@@ -24,8 +24,36 @@ static void look_at(mv_pass *p, const mv_node *n) {
   f->condition = NULL;
 }
 
+/* A view that is read counts as a part of the query, and so does a function's body. */
+static mv_finding *report_brought(mv_pass *p, mv_span at, const char *kind, const mv_dataset *by,
+                                  const char *effect) {
+  const mv_varying *v = &by->time;
+  mv_str name = mv_quote(p, by->name), words = mv_quote(p, v->words);
+  mv_finding *f =
+      mv_report(p, at, "%s '%.*s' brings in %.*s, which changes from refresh to refresh, %s", kind,
+                MV_ARG(name), MV_ARG(words), effect);
+  mv_also_in(p, f, v->in->source, v->at, "%.*s stands here", MV_ARG(words));
+  return f;
+}
+
+static void look_at_body(mv_pass *p, const mv_Call *c) {
+  const mv_dataset *routine = mv_routine_of(p->an, c);
+  const mv_clause clause = mv_clause_of(p->an, &c->head);
+  if (!routine || !routine->time.in || clause == MV_CLAUSE_NONE) return;
+  const mv_effect effect = mv_effect_of_time(routine->time.words, clause);
+  if (effect == MV_EFFECT_RECOMPUTE)
+    report_brought(p, c->head.at, "function", routine, "so every refresh recomputes all rows");
+  if (effect != MV_EFFECT_OPEN) return;
+  mv_finding *f =
+      report_brought(p, c->head.at, "function", routine,
+                     "and whether the view still refreshes incrementally is not documented");
+  f->severity = MV_INFO;
+  f->condition = NULL;
+}
+
 static void on_call(mv_pass *p, const mv_Call *c) {
   look_at(p, &c->head);
+  look_at_body(p, c);
 }
 static void on_ref(mv_pass *p, const mv_Ref *r) {
   look_at(p, &r->head);
@@ -40,17 +68,10 @@ static void on_literal(mv_pass *p, const mv_Literal *l) {
   look_at(p, &l->head);
 }
 
-/* A view that is read counts as a part of the query. */
 static void on_name(mv_pass *p, const mv_Name *n) {
   const mv_dataset *view = mv_dataset_of(p->an, n);
-  if (!view || !view->time.in) return;
-  const mv_varying *v = &view->time;
-  mv_str name = mv_words(p, n->head.at), words = mv_quote(p, v->words);
-  mv_finding *f = mv_report(p, n->head.at,
-                            "view '%.*s' brings in %.*s, which changes from refresh to refresh, so "
-                            "every refresh recomputes all rows",
-                            MV_ARG(name), MV_ARG(words));
-  mv_also_in(p, f, v->in->source, v->at, "%.*s stands here", MV_ARG(words));
+  if (view && view->time.in)
+    report_brought(p, n->head.at, "view", view, "so every refresh recomputes all rows");
 }
 
 const mv_rule mv_rule_time_function_outside_where = {

@@ -180,3 +180,33 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query) {
   if (!c) return unknown;
   return (mv_outputs){c->items, c->n, c->known};
 }
+
+static const mv_node *item_at(const mv_node *first, uint32_t i) {
+  while (first && i-- > 0) first = first->next;
+  return first;
+}
+
+mv_span mv_output_place(const mv_analysis *an, const mv_node *query, uint32_t i) {
+  const mv_node *n = query;
+  for (; n->kind == MV_Query || n->kind == MV_SetOp;) {
+    const mv_Query *q = mv_as_Query(n);
+    n = q ? q->body : mv_as_SetOp(n)->operands.first;
+  }
+  const mv_Select *s = mv_as_Select(n);
+  const mv_node *star = NULL;
+  uint32_t items = 0, before = 0;
+  for (const mv_node *x = s ? s->items : NULL; x; x = x->next, items++) {
+    if (star || x->kind != MV_Star) continue;
+    star = x;
+    before = items;
+  }
+  const mv_outputs o = mv_outputs_of(an, query);
+  const mv_node *item = s ? item_at(s->items, i) : NULL;
+  if (!star || i < before) return item ? item->at : query->at;
+  for (const mv_node *x = star->next; x; x = x->next)
+    if (x->kind == MV_Star) return star->at; /* which of them is not told */
+  const uint32_t behind = items - before - 1;
+  if (!o.known || i + behind < o.n) return star->at;
+  item = item_at(s->items, items - (o.n - i));
+  return item ? item->at : star->at;
+}

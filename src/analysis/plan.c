@@ -108,7 +108,7 @@ static void push_trait(builder *b, traits *t, const mv_trait *one) {
 }
 
 static void add_trait(builder *b, draft *d, mv_trait_kind kind, mv_str name, const mv_node *n) {
-  const mv_trait one = {kind, name, b->s->source, mv_in_file(b->s, n->at), mv_clause_of(b->an, n)};
+  const mv_trait one = {kind, name, b->s->source, mv_in_file(b->s, n->at), mv_clause_of(b->an, n), NULL};
   push_trait(b, &d->traits, &one);
 }
 
@@ -196,7 +196,10 @@ static void add_routine(builder *b, draft *d, const mv_Call *c, mv_str name) {
     return;
   }
   const mv_trait_kind kind = routine_kind(r);
-  if (kind != MV_TRAIT_COUNT) add_trait(b, d, kind, name, &c->head);
+  if (kind != MV_TRAIT_COUNT) {
+    add_trait(b, d, kind, name, &c->head);
+    d->traits.items[d->traits.n - 1].routine = r;
+  }
   if (!r->plan || !r->result) return;
   add_plan(b, &d->subqueries, read_plan(b, r, c->head.at));
   const mv_clause clause = mv_clause_of(b->an, &c->head);

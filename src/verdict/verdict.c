@@ -150,6 +150,7 @@ static void add_expression_issue(judge *j, unsigned row, const mv_plan *p, const
                     !memchr(name.p, ' ', name.n) && !memchr(name.p, '\'', name.n);
   mv_issue *i = add_issue(j, row, p, call ? mv_format(j->a, "%.*s()", MV_ARG(name)) : name);
   i->expression_name = name;
+  i->trait = t;
   i->source = t->source;
   i->at = t->at;
 }
@@ -570,16 +571,6 @@ static mv_str column_type(judge *j, const mv_type *t) {
   return mv_type_text(j->a, mv_type_is_whole(t) ? t : &mv_unknown);
 }
 
-/* Where an output column is written: at its expression, at a star, or by the query as a whole. */
-static mv_span output_at(const mv_output *o, const mv_node *query) {
-  const mv_Query *q = mv_as_Query(query);
-  const mv_Select *s = mv_as_Select(q ? q->body : query);
-  if (o->expr) return o->expr->at;
-  for (const mv_node *n = s ? s->items : NULL; n; n = n->next)
-    if (n->kind == MV_Star) return n->at;
-  return query->at;
-}
-
 static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
   const mv_outputs o = mv_outputs_of(an, c->query);
   const mv_stmt *s = mv_analysis_stmt(an);
@@ -596,7 +587,7 @@ static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
     if (!holds_map(o.items[i].type)) continue;
     mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, fact->name);
     issue->source = s->source;
-    issue->at = mv_in_file(s, output_at(&o.items[i], c->query));
+    issue->at = mv_in_file(s, mv_output_place(an, c->query, i));
   }
 }
 

@@ -300,8 +300,8 @@ static void many_ask_about_one_long_expression(void **state) {
   folder f;
   (void)state;
   open_folder(&f);
-  char *operands = repeated("CREATE MATERIALIZED VIEW m AS SELECT 1", "+1", N, "+2e0 AS x");
-  char *text = repeated(operands, ",sum(x)", N, ";");
+  char *operands = repeated("CREATE MATERIALIZED VIEW m AS SELECT 1 AS k FROM (SELECT 1", "+1", N, "+2e0 AS x");
+  char *text = repeated(operands, ",sum(x)", N, ");");
   add_file(&f, text);
   mv_run *r = run(&f, 1);
   uint32_t n = 0, end = (uint32_t)strlen(operands) - 5;
@@ -325,9 +325,9 @@ static void long_ranges_count_with_their_begin(void **state) {
   folder f;
   (void)state;
   open_folder(&f);
-  char *one = repeated("SELECT rand(", "a+", 3000, "1), uuid(");
-  char *two = repeated("CREATE MATERIALIZED VIEW m AS ", one, 1, "1), rand(");
-  char *text = repeated(two, "a+", 3000, "2) FROM t;");
+  char *one = repeated("SELECT rand(", "a+", 3000, "1) AS r, uuid(");
+  char *two = repeated("CREATE MATERIALIZED VIEW m AS ", one, 1, "1) AS u, rand(");
+  char *text = repeated(two, "a+", 3000, "2) AS s FROM t;");
   add_file(&f, text);
   mv_run *r = run(&f, 1);
   const mv_finding *x = mv_run_file(r, 0)->findings, *y = x->next->next;

@@ -1,7 +1,7 @@
 -- # a map of attributes [doc]
 CREATE MATERIALIZED VIEW products AS
 SELECT id, map('color', color, 'size', size) AS attributes FROM raw.products;
---         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV118 output column 'attributes' holds a MAP, so every refresh recomputes the whole view
+--         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV118 output column 'attributes' holds a MAP, so every refresh recomputes the whole view
 
 -- # an array of its entries [doc]
 CREATE MATERIALIZED VIEW products AS

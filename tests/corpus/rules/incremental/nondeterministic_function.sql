@@ -121,7 +121,7 @@ CREATE OR REPLACE TEMPORARY VIEW inner_view AS SELECT k, transform(a, x -> rand(
 CREATE VIEW outer_view AS WITH c AS (SELECT * FROM inner_view) SELECT k FROM c;
 CREATE MATERIALIZED VIEW v AS SELECT a.k FROM raw.a a WHERE a.k IN (SELECT k FROM OUTER_VIEW);
 --                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 an IN subquery cannot be followed by changes, so every refresh recomputes the whole view
---                                                                                ^^^^^^^^^^ MV101 view 'OUTER_VIEW' brings in rand(), so every refresh recomputes all rows
+--                                                                                ^^^^^^^^^^ MV101 view 'outer_view' brings in rand(), so every refresh recomputes all rows
 
 -- # a view with written types
 CREATE VIEW w (k INT) AS SELECT rand() FROM raw.a;

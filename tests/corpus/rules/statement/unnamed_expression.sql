@@ -1,0 +1,26 @@
+-- # a sum [doc]
+CREATE MATERIALIZED VIEW totals AS
+SELECT day, sum(items) FROM raw.orders GROUP BY day;
+--          ^^^^^^^^^^ MV009 sum(items) has no name, and only plain columns may go without
+
+-- # with a name [doc]
+CREATE MATERIALIZED VIEW totals AS
+SELECT day, sum(items) AS items FROM raw.orders GROUP BY day;
+
+-- # arithmetic, CASE, a literal; in a view
+CREATE VIEW v AS SELECT a + 1, CASE WHEN b THEN 1 END, 'x' FROM raw.a;
+--                      ^^^^^ MV009 a + 1 has no name, and only plain columns may go without
+--                             ^^^^^^^^^^^^^^^^^^^^^^ MV009 CASE WHEN b THEN 1 END has no name, and only plain columns may go without
+--                                                     ^^^ MV009 'x' has no name, and only plain columns may go without
+
+-- # columns, fields and stars keep their names, generators have some
+CREATE MATERIALIZED VIEW v AS SELECT a, t.b, s.x.y, t.*, explode(c) FROM raw.a t;
+--                                                       ^^^^^^^^^^ MV107(info) a generator has no documented incremental form, so every refresh may recompute all rows
+
+-- # a list of columns, and what others may name
+CREATE MATERIALIZED VIEW v (a, b) AS SELECT k, count(*) FROM raw.a GROUP BY k;
+CREATE MATERIALIZED VIEW w AS SELECT k FROM (SELECT k, count(*) FROM raw.a GROUP BY k);
+CREATE TEMPORARY VIEW x AS SELECT count(*) FROM raw.a;
+
+-- # placeholders
+CREATE MATERIALIZED VIEW v AS SELECT ${a}, ${b} FROM raw.a;
