@@ -219,6 +219,8 @@ typedef struct mv_alteration {
 typedef struct mv_catalog {
   mv_map by_key; /* key -> all definitions of it, in order of file and statement */
   mv_map foreign; /* name of a catalog of another system -> what stands for its tables */
+  mv_map by_short; /* of loaded datasets: shorter names -> the only one that may be meant */
+  const struct mv_catalog *below; /* what was loaded: asked for what no definition gives; may be NULL */
 } mv_catalog;
 
 /* What completes names of fewer than three parts, as far as USE has said it. */
@@ -242,6 +244,12 @@ unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *alteration, uint32
 uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max);
 /* A catalog of another system. */
 void mv_catalog_add_foreign(mv_catalog *c, mv_str name);
+/* The file of what was loaded: no file of the run. */
+#define MV_FILE_LOADED UINT32_MAX
+/* Another name of a loaded dataset; one that two have means none. */
+void mv_catalog_name(mv_catalog *c, mv_str name, mv_dataset *d);
+/* The shorter names of a loaded dataset: without its catalog, without its schema too. */
+void mv_catalog_shorten(mv_catalog *c, mv_dataset *d);
 /* The last definition of a key, or NULL. */
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
 /* The value of a property, as meant (keys compared without case); absent when it is not written. */

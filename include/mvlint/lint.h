@@ -61,6 +61,7 @@ typedef struct mv_lint_options {
   uint64_t max_file_size; /* 0: 64 MiB */
   uint32_t max_depth;     /* 0: 1000 */
   bool ansi_keywords;     /* the reserved words of ANSI are no names */
+  const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
   bool verdicts;          /* also say how each materialized view will be refreshed */
 } mv_lint_options;
 

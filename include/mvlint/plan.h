@@ -96,6 +96,7 @@ typedef struct mv_plan {
   bool all;      /* UNION ALL, EXCEPT ALL … */
   bool qualify;  /* FILTER: QUALIFY, which is one with the window */
   const mv_dataset *dataset; /* SCAN: NULL when it is not known */
+  bool shortened; /* SCAN: no USE says that this is the dataset, but no other is called so */
   const mv_dataset *view;    /* this is what a view or function gives where it is read, at `read_at` in the reader's file */
   mv_span read_at;
   const struct mv_plan *const *inputs;

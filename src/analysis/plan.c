@@ -287,6 +287,15 @@ static const mv_plan *cte_plan(builder *b, const mv_Cte *c) {
   return body;
 }
 
+/* t for c.s.t of a schema source; {{ ref('t') }} is no short name. */
+static bool is_shortened(builder *b, const mv_Name *n, const mv_dataset *d) {
+  if (d->file != MV_FILE_LOADED || n->argument || mv_path_is_opaque(b->s, n->path)) return false;
+  const mv_str key = mv_dataset_key(b->a, b->s, n->path, &b->an->where.names);
+  const bool tail = key.p && d->key.n > key.n && d->key.p[d->key.n - key.n - 1] == '.';
+  return tail && mv_text(b->s, n->path->parts[0]).p[0] != '{' &&
+         mv_str_ieq(mv_str_at(d->key.p + d->key.n - key.n, key.n), key);
+}
+
 static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
   const mv_Cte *cte = mv_cte_of(b->an, n);
   const mv_dataset *known = cte ? NULL : mv_dataset_of(b->an, n);
@@ -295,6 +304,7 @@ static const mv_plan *scan(builder *b, const mv_Name *n, const mv_Relation *r) {
   draft d = new_draft(b, MV_OP_SCAN, n->head.at, NULL);
   d.plan->words = mv_str_copy(b->a, mv_name_words(b->a, b->s, n));
   d.plan->dataset = known;
+  d.plan->shortened = known && is_shortened(b, n, known);
   d.plan->stream = r && r->stream;
   d.plan->traveled = r && r->travel;
   if (n->argument) add_expression(b, &d, n->argument);

@@ -21,6 +21,8 @@ enum { INDEX_FROM = 16 }; /* fewer columns are looked through */
 void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_key, a);
   mv_map_init(&c->foreign, a);
+  mv_map_init(&c->by_short, a);
+  c->below = NULL;
 }
 
 static bool stands_before(const mv_dataset *d, uint32_t file, uint32_t statement) {
@@ -89,10 +91,51 @@ static const mv_dataset *find_foreign(const mv_catalog *c, mv_str key) {
   return dot ? mv_map_get(&c->foreign, mv_str_at(key.p, (uint32_t)(dot - key.p))) : NULL;
 }
 
+/* ---- what was loaded ------------------------------------------------------------------------ */
+
+static char several; /* stands for a name that two have */
+
+void mv_catalog_name(mv_catalog *c, mv_str name, mv_dataset *d) {
+  const void *before = mv_map_get(&c->by_short, name);
+  if (before != d) (void)mv_map_put(&c->by_short, name, before ? (void *)&several : d);
+}
+
+void mv_catalog_shorten(mv_catalog *c, mv_dataset *d) {
+  mv_str rest = d->key;
+  for (const char *dot = memchr(rest.p, '.', rest.n); dot; dot = memchr(rest.p, '.', rest.n)) {
+    rest = mv_str_at(dot + 1, rest.n - (uint32_t)(dot - rest.p) - 1);
+    mv_catalog_name(c, rest, d);
+  }
+}
+
+static const mv_dataset *find_loaded(const mv_catalog *c, mv_str key) {
+  if (!c) return NULL;
+  const mv_dataset *d = mv_catalog_last(c, key);
+  const void *other = d ? d : mv_map_get(&c->by_short, key);
+  return other == &several ? NULL : other;
+}
+
+/* ---- what a reader means -------------------------------------------------------------------- */
+
+/* The catalogs that Spark and workspaces put before names that have none. */
+static mv_str without_default(mv_str key) {
+  static const char *const names[] = {"spark_catalog.", "hive_metastore."};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const uint32_t n = (uint32_t)strlen(names[i]);
+    if (key.n > n && mv_str_is(mv_str_at(key.p, n), names[i])) return mv_str_at(key.p + n, key.n - n);
+  }
+  return mv_str_at(NULL, 0);
+}
+
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file,
                                   uint32_t statement) {
   const group *g = mv_map_get(&c->by_key, key);
-  if (!g) return find_foreign(c, key);
+  if (!g) {
+    const mv_dataset *d = find_foreign(c, key);
+    if (!d) d = find_loaded(c->below, key);
+    const mv_str rest = d ? mv_str_at(NULL, 0) : without_default(key);
+    return rest.p ? mv_catalog_find(c, rest, file, statement) : d;
+  }
   uint32_t before = count_before(g, file, statement);
   if (before > 0 && g->items[before - 1]->file == file) return there(g->items[before - 1]);
   uint32_t after = before;

@@ -168,12 +168,22 @@ static mv_dataset *newest(const mv_dataset *d) {
   return x;
 }
 
+/* What was loaded is not the run's to change: a copy is, under the name that the ALTER knows it by. */
+static mv_dataset *own(mv_catalog *c, const mv_dataset *loaded, const mv_alteration *x) {
+  mv_dataset *d = new_state(c->by_key.arena, loaded, x);
+  d->base = NULL;
+  d->key = x->key;
+  mv_catalog_add(c, d);
+  return d;
+}
+
 unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *x, uint32_t *budget,
                           mv_dataset *made[2]) {
   mv_arena *a = c->by_key.arena;
   const mv_dataset *found = mv_catalog_find(c, x->key, x->file, x->statement);
   if (!found || found->foreign) return 0;
-  mv_dataset *before = newest(found), *d = new_state(a, before, x);
+  mv_dataset *before = found->file == MV_FILE_LOADED ? own(c, found, x) : newest(found);
+  mv_dataset *d = new_state(a, before, x);
   before->next_state = d;
   d->changes = x->changes;
   d->change_count = x->change_count;

@@ -175,6 +175,7 @@ int mv_cli_check(mv_cli *cx) {
   mv_files_list(cx, &files);
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
+  lint.loaded = mv_cli_schemas(cx);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
   if (!run) {
     mv_cli_trouble(cx, NULL, "out of memory");

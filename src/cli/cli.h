@@ -98,7 +98,7 @@ typedef struct mv_options {
   mv_destination outputs[MV_OUTPUTS_MAX];
   size_t output_count;
   const char *select; /* or NULL */
-  mv_words extend, ignore;
+  mv_words extend, ignore, catalogs;
   int fail_level; /* mv_severity, or MV_FAIL_NEVER */
   bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul, ansi_keywords, require_incremental;
   unsigned jobs;
@@ -151,6 +151,8 @@ unsigned mv_cli_columns(const mv_destination *output);
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);
 int mv_cli_explain(mv_cli *cx);
+/* What the files of --catalog say; NULL without the option. Trouble when one is malformed. */
+const struct mv_catalog *mv_cli_schemas(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);

@@ -336,6 +336,7 @@ int mv_cli_explain(mv_cli *cx) {
   mv_listing files = {.n = 0};
   mv_selection_default(&lint.rules);
   mv_files_list(cx, &files);
+  lint.loaded = mv_cli_schemas(cx);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
   if (!run) {
     mv_cli_trouble(cx, NULL, "out of memory");

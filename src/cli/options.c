@@ -193,6 +193,11 @@ static bool set_event_log(mv_parsing *p, const char *v) {
   p->o->event_log = v;
   return true;
 }
+static bool set_catalog(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file or folder");
+  mv_words_add(&p->o->catalogs, p->a, v);
+  return true;
+}
 static bool set_files_from(mv_parsing *p, const char *v) {
   p->o->files_from = v;
   return true;
@@ -245,6 +250,8 @@ const mv_option mv_option_rows[] = {
      "incremental: status 1 when a view is not known to refresh so"},
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
+    {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | EXPLAIN, set_catalog,
+     "schemas of tables: JSON or CSV, or a folder; may be repeated"},
     {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
      "a saved planning_information event, to tie to the source"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,

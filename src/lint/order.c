@@ -29,7 +29,7 @@ typedef struct graph {
 /* The kept definition that a summary belongs to, or UINT32_MAX. */
 static uint32_t number_of(const graph *g, const mv_dataset *d) {
   if (d->base) d = d->base;
-  if (d->foreign) return UINT32_MAX;
+  if (d->foreign || d->file == MV_FILE_LOADED) return UINT32_MAX;
   const mv_file *f = &g->run->files[d->file];
   uint32_t low = 0, high = f->kept_count;
   while (low < high) {
@@ -242,6 +242,7 @@ static uint64_t bytes_of(const mv_run *r) {
 void mv_judge_kept(mv_run *r) {
   graph g = {.run = r, .columns_left = mv_columns_for(bytes_of(r))};
   mv_catalog_init(&r->catalog, &r->arena);
+  r->catalog.below = r->options.loaded;
   collect(&g);
   if (g.n == 0) return;
   g.level = stack_of(&g);

@@ -331,6 +331,8 @@ static void judge_tracking(judge *j, const mv_plan *p, const mv_source_fact *f, 
 }
 
 static void note_assumptions(judge *j, const mv_plan *p, const mv_source_fact *f) {
+  if (p->shortened)
+    assume(j, mv_format(j->a, "%.*s is %.*s", MV_ARG(f->name), MV_ARG(p->dataset->key)));
   if (strcmp(f->row_tracking, "unknown") != 0 || p->op != MV_OP_SCAN) return;
   if (p->dataset)
     assume(j, mv_format(j->a, "row tracking is on for %.*s, whose definition does not say",
