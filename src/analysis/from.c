@@ -236,10 +236,11 @@ void mv_from(mv_cx *cx, mv_scope *sc, const mv_node *first) {
 
 void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
   mv_scope *outside = cx->f->scope;
+  uint32_t shown = 0; /* what lies before is hidden by a PIVOT */
   for (const mv_node *n = first; n; n = n->next) {
     const mv_LateralView *v = mv_as_LateralView(n);
     if (!v) { /* PIVOT over all of FROM */
-      mv_reshape(cx, sc, 0, n);
+      shown = mv_reshape(cx, sc, shown, n);
       continue;
     }
     cx->f->scope = sc;

@@ -181,7 +181,7 @@ static void step(flow *f, const mv_node *n) {
   else if (n->kind == MV_Join)
     mv_join_relation(cx, f->scope, mv_as_Join(n));
   else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
-    mv_reshape(cx, f->scope, 0, n);
+    start_with(f, f->scope->rels[mv_reshape(cx, f->scope, 0, n)]);
   else if (n->kind == MV_Query)
     sort(f, mv_as_Query(n));
   else

@@ -8,7 +8,7 @@
 
 static const mv_node *set_operation(const mv_node *query) {
   const mv_Query *q = mv_as_Query(query);
-  return q && !q->with && q->body && q->body->kind == MV_SetOp ? q->body : NULL;
+  return q && q->body && q->body->kind == MV_SetOp ? q->body : NULL;
 }
 
 static void read_cte(mv_cx *cx, const mv_Cte *c, bool recursive) {

@@ -86,15 +86,19 @@ static const mv_node *row_of(const mv_node *n) {
   return tuple ? tuple->items : value;
 }
 
-static const mv_type *value_type(mv_cx *cx, const mv_Unpivot *u, uint32_t at) {
-  const mv_type *t = mv_type_simple(MV_T_VOID);
+/* Each value has the common type of its cells in all rows. */
+static const mv_type **value_types(mv_cx *cx, const mv_Unpivot *u) {
+  uint32_t n = mv_list_length(u->values);
+  const mv_type **types = mv_new_n(cx->a, const mv_type *, n ? n : 1);
+  for (uint32_t i = 0; i < n; i++) types[i] = mv_type_simple(MV_T_VOID);
   for (const mv_node *c = u->columns; c; c = c->next) {
     const mv_node *cell = row_of(c);
-    bool tuple = cell && cell != c && cell->next;
-    for (uint32_t i = 0; i < at && cell; i++) cell = tuple ? cell->next : NULL;
-    t = mv_type_common(cx->a, t, cell ? cx->f->types[cell->id] : &mv_unknown);
+    for (uint32_t i = 0; i < n; i++) {
+      types[i] = mv_type_common(cx->a, types[i], cell ? cx->f->types[cell->id] : &mv_unknown);
+      if (cell) cell = cell == c || n == 1 ? NULL : cell->next;
+    }
   }
-  return t;
+  return types;
 }
 
 static void unpivot(mv_output_list *l, const mv_Unpivot *u, const mv_columns *all) {
@@ -104,11 +108,11 @@ static void unpivot(mv_output_list *l, const mv_Unpivot *u, const mv_columns *al
   note_names(&used, u->columns);
   add_others(l, all, &used);
   if (!l->known) return;
+  const mv_type **types = value_types(cx, u);
   mv_output_add(l,
                 (mv_output){mv_part(cx, u->name), mv_type_simple(MV_T_STRING), NULL, NULL, NULL});
-  uint32_t at = 0;
-  for (const mv_node *v = u->values; v; v = v->next, at++)
-    mv_output_add(l, (mv_output){mv_listed_name(cx, v), value_type(cx, u, at), NULL, NULL, NULL});
+  for (const mv_node *v = u->values; v; v = v->next)
+    mv_output_add(l, (mv_output){mv_listed_name(cx, v), *types++, NULL, NULL, NULL});
 }
 
 /* ---- both ----------------------------------------------------------------------------------- */

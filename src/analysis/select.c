@@ -148,25 +148,37 @@ static const mv_path *except_path(const mv_node *n) {
   return r ? r->path : name ? name->path : NULL;
 }
 
-/* A struct without the field that the parts from `at` on lead to. */
-static const mv_type *without_field(mv_cx *cx, const mv_type *t, const mv_path *p, uint32_t at) {
+static void note_excepted(mv_cx *cx, mv_map *fields, mv_str name, const mv_path *p) {
+  excepted *e = mv_new(cx->a, excepted);
+  e->path = p;
+  e->more = mv_map_get(fields, name);
+  mv_map_put(fields, name, e);
+}
+
+/* Struct types without the fields that the parts of the names from `at` on lead to. */
+static const mv_type *without_fields(mv_cx *cx, const mv_type *t, const excepted *list,
+                                     uint32_t at) {
   if (t->kind != MV_T_STRUCT) return &mv_unknown;
-  mv_str name = mv_part(cx, p->parts[at]);
+  mv_map gone, changed;
+  mv_map_init(&gone, cx->a);
+  mv_map_init(&changed, cx->a);
+  for (const excepted *e = list; e; e = e->more) {
+    mv_str name = mv_part(cx, e->path->parts[at]);
+    if (at + 1 == e->path->n)
+      mv_map_put(&gone, name, cx);
+    else
+      note_excepted(cx, &changed, name, e->path);
+  }
   mv_type_member *members = mv_new_n(cx->a, mv_type_member, t->member_count + 1u);
   uint32_t n = 0;
   for (uint32_t i = 0; i < t->member_count; i++) {
-    const bool here = mv_str_ieq(t->members[i].name, name);
-    if (here && at + 1 == p->n) continue;
+    const excepted *below = mv_map_get(&changed, t->members[i].name);
+    if (mv_map_get(&gone, t->members[i].name)) continue;
     members[n] = t->members[i];
-    if (here) members[n].type = without_field(cx, members[n].type, p, at + 1);
+    if (below) members[n].type = without_fields(cx, members[n].type, below, at + 1);
     n++;
   }
   return mv_type_struct(cx->a, members, n);
-}
-
-static const mv_type *without_fields(mv_cx *cx, const mv_type *t, const excepted *e) {
-  for (; e; e = e->more) t = without_field(cx, t, e->path, 1);
-  return t;
 }
 
 /* A longer name is a field of a column, or a column with its relation in front. */
@@ -178,19 +190,14 @@ static void drop_excepted(mv_output_list *l, uint32_t from, const mv_node *excep
     const mv_path *p = except_path(n);
     if (!p || p->n == 0) continue;
     mv_map_put(&gone, mv_path_last(l->cx->a, l->cx->s, p), l);
-    if (p->n == 1) continue;
-    mv_str first = mv_part(l->cx, p->parts[0]);
-    excepted *e = mv_new(l->cx->a, excepted);
-    e->path = p;
-    e->more = mv_map_get(&changed, first);
-    mv_map_put(&changed, first, e);
+    if (p->n > 1) note_excepted(l->cx, &changed, mv_part(l->cx, p->parts[0]), p);
   }
   uint32_t kept = from;
   for (uint32_t i = from; i < l->n; i++) {
     mv_output o = l->items[i];
     const excepted *fields = o.name.p ? mv_map_get(&changed, o.name) : NULL;
     if (fields)
-      o.type = without_fields(l->cx, o.type, fields);
+      o.type = without_fields(l->cx, o.type, fields, 1);
     else if (o.name.p && mv_map_get(&gone, o.name))
       continue;
     l->items[kept++] = o;
