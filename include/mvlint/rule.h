@@ -81,7 +81,7 @@ mv_finding *mv_report_issue(mv_pass *p, const mv_issue *i, mv_str what, const ch
 mv_finding *mv_report_in_file(mv_pass *p, mv_span at, const char *fmt, ...) MV_PRINTF(3, 4);
 /* A second place, in the same statement. */
 void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
-/* A second place in any file. */
+/* A second place in any file; none when there is no source. */
 void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...)
     MV_PRINTF(5, 6);
 /* A finding at the name of a dataset. */

@@ -110,6 +110,7 @@ void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) {
 
 void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...) {
   va_list args;
+  if (!source) return; /* what a schema source says stands in no file of the run */
   va_start(args, fmt);
   mv_str message = mv_vformat(p->sink->arena, fmt, args);
   va_end(args);
