@@ -176,8 +176,12 @@ static const mv_type *step(mv_cx *cx, const mv_type *t, const mv_node *n) {
 static const mv_type *postfix(mv_cx *cx, const mv_node *n) {
   const mv_Postfix *p = mv_as_Postfix(n);
   const mv_type *t = mv_infer(cx, p->base);
+  bool text_path = false; /* within a path into a JSON text, each step of which is a text */
   for (const mv_node *s = p->steps.first; s; s = s->next) {
-    t = step(cx, t, s);
+    const bool goes_on = text_path && (s->kind == MV_Field || s->kind == MV_Index);
+    text_path = goes_on || (s->kind == MV_PathField && t->kind == MV_T_STRING);
+    const mv_type *made = step(cx, t, s);
+    if (!goes_on) t = made;
     cx->f->types[s->id] = t;
     cx->f->clauses[s->id] = (uint8_t)cx->f->clause;
   }

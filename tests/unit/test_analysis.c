@@ -274,6 +274,35 @@ static void reshaped(void **state) {
   CHECK(cases);
 }
 
+/* Where a floating-point number arises though nobody wrote one, and where none does. */
+static void floats_that_arise(void **state) {
+  static const wanted cases[] = {
+      {"CREATE VIEW v AS SELECT sum(s) AS a, avg(s) AS b, coalesce(dec, '0') AS c, dec + '1' AS e,"
+       " k / 2 AS f, b / k AS g, dec * 1e0 AS h, sqrt(dec) AS i, round(s, 2) AS j, -s AS l"
+       " FROM t",
+       "a double, b double, c double, e double, f double, g double, h double, i double, j double,"
+       " l double"},
+      {"CREATE VIEW v AS SELECT sum(s:price) AS a, sum(s:price::DECIMAL(10,2)) AS b,"
+       " sum(CAST(get_json_object(s, '$.p') AS BIGINT)) AS c, s:a.b[0].c AS e,"
+       " parse_json(s):x AS f, parse_json(s):x::INT AS g FROM t",
+       "a double, b decimal(20,2), c bigint, e string, f variant, g int"},
+      {"CREATE VIEW v AS SELECT avg(k) AS a, sum(k) AS b, sum(dec) AS c, avg(dec) AS e,"
+       " min(d) AS f, max(x) AS g, count(d) AS h, dec / 3 AS i, dec / dec AS j,"
+       " sum(dec * 1.5) AS l, round(dec, 1) AS m, CASE WHEN k > 1 THEN dec ELSE 0 END AS n"
+       " FROM t JOIN (SELECT k AS r, x FROM u) ON k = r",
+       "a double, b bigint, c decimal(20,2), e decimal(14,6), f double, g float, h bigint,"
+       " i decimal(14,6), j decimal(23,13), l decimal(23,3), m decimal(10,1), n decimal(12,2)"},
+      {"CREATE VIEW v AS SELECT k FROM t UNION ALL SELECT x FROM u", "k double"},
+      {"CREATE VIEW v AS SELECT greatest(k, dec) AS a, least(b, x) AS c, nvl(k, '1') AS e,"
+       " if(k > 1, 1, 2.5) AS f, array(1, 2.5) AS g, map('a', 1, 'b', 1.0) AS h"
+       " FROM t CROSS JOIN (SELECT x FROM u)",
+       "a decimal(12,2), c double, e bigint, f decimal(11,1), g array<decimal(11,1)>,"
+       " h map<string,decimal(11,1)>"},
+  };
+  (void)state;
+  CHECK(cases);
+}
+
 /* A collation goes along with the strings that are made of it. */
 static void collations(void **state) {
   static const wanted cases[] = {
@@ -347,9 +376,11 @@ static void reads(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(written_types),   cmocka_unit_test(expressions), cmocka_unit_test(relations),
-      cmocka_unit_test(queries),         cmocka_unit_test(literals),    cmocka_unit_test(reshaped),
-      cmocka_unit_test(stars_and_words), cmocka_unit_test(collations),  cmocka_unit_test(reads),
+      cmocka_unit_test(written_types),     cmocka_unit_test(expressions),
+      cmocka_unit_test(relations),         cmocka_unit_test(queries),
+      cmocka_unit_test(literals),          cmocka_unit_test(reshaped),
+      cmocka_unit_test(stars_and_words),   cmocka_unit_test(collations),
+      cmocka_unit_test(floats_that_arise), cmocka_unit_test(reads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
