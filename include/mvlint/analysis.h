@@ -83,7 +83,9 @@ typedef enum mv_origin_kind {
                         it */
   MV_ORIGIN_OTHER,   /* a column that is known to be there, of a source that is neither */
   MV_ORIGIN_PARAMETER, /* of a lambda */
-  MV_ORIGIN_FUNCTION   /* a function written without parentheses; see mv_function_of_ref */
+  MV_ORIGIN_FUNCTION,  /* a function written without parentheses; see mv_function_of_ref */
+  MV_ORIGIN_ABSENT,    /* all that is read is known, and nothing has this name */
+  MV_ORIGIN_AMBIGUOUS  /* two relations have the column */
 } mv_origin_kind;
 
 typedef struct mv_origin {

@@ -10,10 +10,13 @@ static const mv_Select *first_select(const mv_node *n) {
   }
 }
 
-/* A generator names its columns; of what a placeholder stands for nothing is known. */
+/* A generator names its columns, a cast or a path keeps the name of what it is applied to; of what
+ * a placeholder stands for nothing is known. */
 static bool needs_name(mv_pass *p, const mv_node *n) {
   const mv_Call *c = mv_as_Call(n);
   const mv_function *f = c ? mv_function_of(p->an, c) : NULL;
+  const mv_Cast *cast = mv_as_Cast(n);
+  if (n->kind == MV_Postfix || (cast && mv_as_Ref(cast->value))) return false;
   if (n->kind == MV_Named || n->kind == MV_Star || n->kind == MV_Ref || n->kind == MV_Placeholder)
     return false;
   return !mv_is_partial(p->stmt, n->at) && !(f && f->kind == MV_FN_GENERATOR);

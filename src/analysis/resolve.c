@@ -200,7 +200,7 @@ const mv_type *mv_member_type(mv_arena *a, const mv_type *t, mv_str name) {
 typedef struct hit_of_name {
   mv_output out;
   uint32_t used; /* parts of the name that led to the column */
-  bool parameter;
+  bool parameter, ambiguous;
 } hit_of_name;
 
 /* relation.column, with as many parts of the relation's name as fit. */
@@ -259,15 +259,57 @@ static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool al
   return found;
 }
 
-static bool find(mv_cx *cx, const mv_path *p, hit_of_name *hit) {
-  bool aliases = true;
+/* Two relations are known to have a column of this name, and no USING made one of them. */
+static bool is_ambiguous(mv_cx *cx, const mv_scope *sc, const mv_path *p) {
+  unsigned hits = 0;
+  if (p->n != 1 || sc->parameters || sc->n > MV_LIST_SHORT) return false;
+  const mv_str name = mv_part(cx, p->parts[0]);
+  for (uint32_t i = 0; i < sc->n; i++) {
+    mv_output unused;
+    const mv_rel *r = &sc->rels[i];
+    if (r->hidden || mv_rel_find(cx, r, name, &unused) != MV_FOUND) continue;
+    if (hits == 0 || !merges(r, name)) hits++;
+  }
+  return hits > 1;
+}
+
+/* MV_FOUND, or why not. */
+static mv_found find(mv_cx *cx, const mv_path *p, hit_of_name *hit) {
+  bool aliases = true, read = false;
   unsigned steps = 0;
-  for (mv_scope *sc = cx->f->scope; sc && steps < MV_SCOPES_MAX; sc = sc->outer, steps++) {
-    mv_found found = find_in_scope(cx, sc, p, aliases, hit);
-    if (found != MV_ABSENT) return found == MV_FOUND;
+  for (mv_scope *sc = cx->f->scope; sc; sc = sc->outer, steps++) {
+    mv_found found = steps < MV_SCOPES_MAX ? find_in_scope(cx, sc, p, aliases, hit) : MV_MAYBE;
+    hit->ambiguous = found == MV_MAYBE && steps < MV_SCOPES_MAX && is_ambiguous(cx, sc, p);
+    if (found != MV_ABSENT) return found;
     if (!sc->parameters) aliases = false;
+    read = read || (!sc->parameters && sc->n > 0);
+  }
+  return read ? MV_ABSENT : MV_MAYBE;
+}
+
+/* A column without a name has one that the engine makes up, CAST(a AS INT) that of a: any may be meant. Of
+ * many columns that is not looked into. */
+static bool has_unnamed(mv_cx *cx) {
+  enum { MOST = 1000 };
+  uint32_t seen = 0;
+  for (const mv_scope *sc = cx->f->scope; sc; sc = sc->outer) {
+    for (uint32_t i = 0; !sc->parameters && i < sc->n; i++) {
+      const mv_columns *c = mv_rel_columns(cx, &sc->rels[i]);
+      if ((seen += c->n + 1) > MOST) return true;
+      for (uint32_t k = 0; k < c->n; k++)
+        if (!c->items[k].name.p) return true;
+    }
   }
   return false;
+}
+
+/* What is known of a name that leads to no column. */
+static void note_missing(mv_cx *cx, const mv_node *n, mv_found found, const hit_of_name *hit) {
+  if (found == MV_MAYBE && !hit->ambiguous) return;
+  if (found == MV_ABSENT && has_unnamed(cx)) return;
+  mv_origin *o = mv_new(cx->a, mv_origin);
+  o->kind = hit->ambiguous ? MV_ORIGIN_AMBIGUOUS : MV_ORIGIN_ABSENT;
+  cx->f->facts[n->id] = o;
 }
 
 static const mv_type *type_of_hit(mv_cx *cx, const mv_path *p, const hit_of_name *hit) {
@@ -279,7 +321,7 @@ static const mv_type *type_of_hit(mv_cx *cx, const mv_path *p, const hit_of_name
 
 bool mv_find_value(mv_cx *cx, const mv_path *p, mv_output *out) {
   hit_of_name hit = {.parameter = false};
-  if (!find(cx, p, &hit)) return false;
+  if (find(cx, p, &hit) != MV_FOUND) return false;
   *out = hit.out;
   out->type = type_of_hit(cx, p, &hit);
   return true;
@@ -305,7 +347,12 @@ const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   const mv_path *p = mv_as_Ref(n)->path;
   hit_of_name hit = {.parameter = false};
   if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p)) return &mv_unknown;
-  if (!find(cx, p, &hit)) return type_of_word(cx, p);
+  const mv_found found = find(cx, p, &hit);
+  if (found != MV_FOUND) {
+    const mv_type *word = type_of_word(cx, p);
+    if (word == &mv_unknown) note_missing(cx, n, found, &hit);
+    return word;
+  }
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = origin_kind(&hit);
   o->exact = hit.used == p->n;

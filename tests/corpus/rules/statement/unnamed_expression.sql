@@ -17,6 +17,10 @@ CREATE VIEW v AS SELECT a + 1, CASE WHEN b THEN 1 END, 'x' FROM raw.a;
 CREATE MATERIALIZED VIEW v AS SELECT a, t.b, s.x.y, t.*, explode(c) FROM raw.a t;
 --                                                       ^^^^^^^^^^ MV107(info) a generator has no documented incremental form, so every refresh may recompute all rows
 
+-- # casts and paths keep the name of their column
+CREATE MATERIALIZED VIEW v AS SELECT CAST(a AS INT), b::DATE, c:x.y, TRY_CAST(a + 1 AS INT) FROM raw.a;
+--                                                                   ^^^^^^^^^^^^^^^^^^^^^^ MV009 TRY_CAST(a + 1 AS INT) has no name, and only plain columns may go without
+
 -- # a list of columns, and what others may name
 CREATE MATERIALIZED VIEW v (a, b) AS SELECT k, count(*) FROM raw.a GROUP BY k;
 CREATE MATERIALIZED VIEW w AS SELECT k FROM (SELECT k, count(*) FROM raw.a GROUP BY k);

@@ -1,0 +1,54 @@
+/* A name that no relation of the query has, all of which are known. */
+#include "mvlint/rule.h"
+
+/* Words for units stand where columns could: date_diff(day, …). Names with an underscore in front
+ * may be columns that the engine adds to each source. */
+static bool may_be_no_column(mv_pass *p, const mv_path *path) {
+  static const char *const units[] = {"year",        "quarter", "month",  "week",   "day",
+                                      "dayofyear",   "hour",    "minute", "second", "millisecond",
+                                      "microsecond", "years",   "months", "weeks",  "days",
+                                      "hours",       "minutes", "seconds"};
+  const mv_str first = mv_text(p->stmt, path->parts[0]);
+  for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+    if (mv_str_is(first, units[i])) return true;
+  for (uint32_t i = 0; i < path->n; i++)
+    if (mv_name_text(&p->stmt->arena, p->stmt, path->parts[i]).p[0] == '_') return true;
+  return false;
+}
+
+static bool is_looked_up(mv_clause c) {
+  return c == MV_CLAUSE_SELECT || c == MV_CLAUSE_WHERE || c == MV_CLAUSE_JOIN_ON ||
+         c == MV_CLAUSE_AGGREGATE;
+}
+
+/* A session's variables have names like columns; definitions that last may not use them. */
+static bool lasts(const mv_Create *c) {
+  return c && c->query && !c->broken &&
+         (c->object == MV_object_MATERIALIZED_VIEW || c->object == MV_object_STREAMING_TABLE ||
+          c->object == MV_object_VIEW);
+}
+
+static void on_ref(mv_pass *p, const mv_Ref *r) {
+  if (!lasts(p->create) || mv_origin_of(p->an, r).kind != MV_ORIGIN_ABSENT) return;
+  if (!is_looked_up(mv_clause_of(p->an, &r->head)) || mv_is_partial(p->stmt, p->create->head.at) ||
+      mv_is_mended(p->stmt, p->create->head.at))
+    return;
+  if (may_be_no_column(p, r->path)) return;
+  const mv_str name = mv_words(p, r->head.at);
+  mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
+}
+
+const mv_rule mv_rule_unknown_column = {
+    .code = "MV504",
+    .name = "unknown-column",
+    .severity = MV_ERROR,
+    .summary = "a column that none of the known sources has",
+    .why =
+        "The definitions of all tables and views that the query reads are known, and none of them "
+        "has a column of this name, nor has the select list an alias. The engine refuses the "
+        "query.",
+    .help = "write the name as the source has it, or add the column there",
+    .condition = "UNRESOLVED_COLUMN",
+    .source = "Databricks error conditions, UNRESOLVED_COLUMN",
+    .on = {.Ref = on_ref},
+};

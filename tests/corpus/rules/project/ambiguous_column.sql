@@ -1,0 +1,24 @@
+-- # the key of both sides [doc]
+CREATE TABLE raw.orders (id INT, customer_id INT) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE TABLE raw.customers (id INT, name STRING) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE MATERIALIZED VIEW named AS
+SELECT id, name FROM raw.orders o JOIN raw.customers c ON o.customer_id = c.id;
+--     ^^ MV505 more than one relation has a column 'id'
+
+-- # with the relation [doc]
+CREATE TABLE raw.orders (id INT, customer_id INT) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE TABLE raw.customers (id INT, name STRING) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE MATERIALIZED VIEW named AS
+SELECT o.id, name FROM raw.orders o JOIN raw.customers c ON o.customer_id = c.id;
+
+-- # USING and NATURAL make one of both; ORDER BY and HAVING ask the select list
+CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE TABLE raw.b (id INT, v INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE VIEW u AS SELECT id, v FROM raw.a JOIN raw.b USING (id);
+CREATE VIEW v AS SELECT id, v FROM raw.a NATURAL JOIN raw.b;
+CREATE VIEW w AS SELECT a.id, v FROM raw.a LEFT JOIN raw.b ON a.id = b.id ORDER BY id;
+CREATE VIEW x AS SELECT a.id FROM raw.a LEFT SEMI JOIN raw.b ON a.id = b.id WHERE id > 1;
+
+-- # one side is not known
+CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE VIEW v AS SELECT id FROM raw.a JOIN raw.unheard_of u ON a.k = u.k;
