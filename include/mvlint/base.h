@@ -49,7 +49,11 @@ static inline mv_str mv_str_at(const char *p, uint32_t n) {
 bool mv_str_eq(mv_str a, mv_str b);
 /* Equal but for the case of ASCII letters, as Spark compares names. */
 bool mv_str_ieq(mv_str a, mv_str b);
-bool mv_str_is(mv_str a, const char *b);  /* mv_str_ieq with a C string */
+bool mv_str_is_all(mv_str a, const char *b);
+/* mv_str_ieq with a C string. Most texts that are looked for in a list differ in their first letter. */
+static inline bool mv_str_is(mv_str a, const char *b) {
+  return (a.n == 0 || ((a.p[0] ^ b[0]) & 0xDF) == 0) && mv_str_is_all(a, b);
+}
 int mv_str_cmp(mv_str a, mv_str b);       /* byte order */
 uint64_t mv_str_hash(mv_str s);           /* ignores ASCII case */
 static inline char mv_lower(char c) {

@@ -33,7 +33,7 @@ bool mv_str_ieq(mv_str a, mv_str b) {
   return true;
 }
 
-bool mv_str_is(mv_str a, const char *b) {
+bool mv_str_is_all(mv_str a, const char *b) {
   for (uint32_t i = 0; i < a.n; i++)
     if (b[i] == '\0' || !same(a.p[i], b[i])) return false;
   return b[a.n] == '\0';

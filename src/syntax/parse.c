@@ -308,7 +308,7 @@ static const char *const shown_words[] = {
 
 static bool in_list(mv_str word, const char *const *list, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (word.n && !((word.p[0] ^ list[i][0]) & 0xDF) && mv_str_is(word, list[i])) return true;
+    if (mv_str_is(word, list[i])) return true;
   return false;
 }
 #define IN_LIST(word, list) in_list((word), (list), sizeof(list) / sizeof *(list))
