@@ -188,6 +188,7 @@ typedef struct mv_dataset {
   mv_str expectation; /* the name of the first one, or absent */
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
+  bool properties_open; /* there may be others: a schema source that does not tell */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
   const mv_type *result; /* of a function that gives a value; NULL for one that gives a table */

@@ -21,6 +21,7 @@ static void on_verdict(mv_pass *p, const mv_verdict *v) {
   for (uint32_t i = 0; i < v->source_count; i++) {
     const mv_source_fact *s = &v->sources[i];
     if (!s->dataset || s->dataset->object != MV_object_TABLE) continue;
+    if (s->dataset->properties_open) continue; /* not visible */
     if (!mv_str_is(s->format, "delta") || strcmp(s->row_tracking, "unknown") != 0) continue;
     const mv_str name = mv_quote(p, s->name);
     mv_finding *f = mv_report_in_file(

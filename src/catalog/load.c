@@ -58,6 +58,7 @@ mv_entry *mv_loader_entry(mv_loader *l, mv_str catalog, mv_str schema, mv_str na
     d->key = mv_str_lower(l->a, d->name);
     d->file = MV_FILE_LOADED;
     d->final = true;
+    d->properties_open = true;
     e->dataset = d;
     mv_catalog_add(l->catalog, d);
     mv_catalog_shorten(l->catalog, d);

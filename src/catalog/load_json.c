@@ -33,6 +33,7 @@ static uint32_t get_number(const json_t *v, const char *key) {
 static void read_properties(mv_loader *l, mv_entry *e, const json_t *properties) {
   const char *key = NULL;
   json_t *value = NULL;
+  if (json_is_object(properties)) e->dataset->properties_open = false;
   json_object_foreach((json_t *)(uintptr_t)properties, key, value) {
     mv_str text = text_of(value);
     if (json_is_boolean(value)) text = mv_str_of(json_is_true(value) ? "true" : "false");
@@ -91,6 +92,7 @@ static void read_description(mv_loader *l, const json_t *v) {
   mv_loader_kind(e, get_text(v, "type"));
   mv_loader_format(l, e, get_text(v, "provider"));
   read_properties(l, e, json_object_get(v, "table_properties"));
+  e->dataset->properties_open = false; /* what is empty is left out */
   for (size_t i = 0; i < json_array_size(columns); i++) {
     const json_t *c = json_array_get(columns, i);
     mv_loader_column(l, e, get_text(c, "name"), mv_type_of_json(l->a, json_object_get(c, "type")),

@@ -335,8 +335,9 @@ static void note_assumptions(judge *j, const mv_plan *p, const mv_source_fact *f
     assume(j, mv_format(j->a, "%.*s is %.*s", MV_ARG(f->name), MV_ARG(p->dataset->key)));
   if (strcmp(f->row_tracking, "unknown") != 0 || p->op != MV_OP_SCAN) return;
   if (p->dataset)
-    assume(j, mv_format(j->a, "row tracking is on for %.*s, whose definition does not say",
-                        MV_ARG(f->name)));
+    assume(j, mv_format(j->a, "row tracking is on for %.*s, whose %s", MV_ARG(f->name),
+                        p->dataset->properties_open ? "properties are not known"
+                                                    : "definition does not say"));
   else
     assume(j,
            mv_format(j->a, "%.*s is a Delta table with row tracking; no definition of it was read",
