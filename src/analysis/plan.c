@@ -108,7 +108,8 @@ static void push_trait(builder *b, traits *t, const mv_trait *one) {
 }
 
 static void add_trait(builder *b, draft *d, mv_trait_kind kind, mv_str name, const mv_node *n) {
-  const mv_trait one = {kind, name, b->s->source, mv_in_file(b->s, n->at), mv_clause_of(b->an, n), NULL};
+  const mv_trait one = {kind, name, b->s->source, mv_in_file(b->s, n->at), mv_clause_of(b->an, n),
+                        NULL};
   push_trait(b, &d->traits, &one);
 }
 
@@ -170,7 +171,8 @@ static bool lacks_partition(builder *b, const mv_node *over) {
   return w && !w->partition_by;
 }
 
-/* What a view or function gives is its own plan, shared by all who read it but for where they do. */
+/* What a view or function gives is its own plan, shared by all who read it but for where they do.
+ */
 static const mv_plan *read_plan(builder *b, const mv_dataset *d, mv_span at) {
   if (d->plan->height >= MV_PLAN_HEIGHT) return leaf(b, MV_OP_UNKNOWN, at);
   mv_plan *p = mv_new(b->a, mv_plan);
@@ -187,8 +189,8 @@ static mv_trait_kind routine_kind(const mv_dataset *r) {
   return r->plan ? MV_TRAIT_COUNT : MV_TRAIT_ROUTINE_OPEN;
 }
 
-/* A function of the run: what it declares, and its body. What the body reads of the clock depends on where the
- * call stands. */
+/* A function of the run: what it declares, and its body. What the body reads of the clock depends
+ * on where the call stands. */
 static void add_routine(builder *b, draft *d, const mv_Call *c, mv_str name) {
   const mv_dataset *r = mv_routine_of(b->an, c);
   if (!r) {
@@ -203,8 +205,7 @@ static void add_routine(builder *b, draft *d, const mv_Call *c, mv_str name) {
   if (!r->plan || !r->result) return;
   add_plan(b, &d->subqueries, read_plan(b, r, c->head.at));
   const mv_clause clause = mv_clause_of(b->an, &c->head);
-  const mv_effect effect =
-      r->time.in ? mv_effect_of_time(r->time.words, clause) : MV_EFFECT_NONE;
+  const mv_effect effect = r->time.in ? mv_effect_of_time(r->time.words, clause) : MV_EFFECT_NONE;
   if (effect == MV_EFFECT_NONE || clause == MV_CLAUSE_BODY) return;
   add_trait(b, d, effect == MV_EFFECT_OPEN ? MV_TRAIT_TIME_OPEN : MV_TRAIT_TIME, name, &c->head);
 }
@@ -330,7 +331,8 @@ static const mv_plan *source_plan(builder *b, const mv_Relation *r) {
     case MV_Relation: return from_list(b, n, n->at);
     case MV_Call: {
       const mv_dataset *routine = mv_routine_of(b->an, mv_as_Call(n));
-      if (routine && !routine->result && routine->plan) return table_function(b, mv_as_Call(n), routine);
+      if (routine && !routine->result && routine->plan)
+        return table_function(b, mv_as_Call(n), routine);
       draft d = new_draft(b, MV_OP_FUNCTION, n->at, NULL);
       d.plan->words = words_of(b, mv_as_Call(n)->name->at);
       d.plan->stream = r->stream;
@@ -569,27 +571,17 @@ static mv_span operation_at(builder *b, uint32_t beg, uint32_t end) {
 
 /* Branches with the same operation between them are inputs of one operator. */
 static const mv_plan *set_operation(builder *b, const mv_SetOp *s) {
-  const mv_plan *p = NULL;
-  draft d;
-  mv_link last = MV_link_NONE;
-  memset(&d, 0, sizeof d);
-  for (const mv_node *before = NULL, *o = s->operands.first; o; before = o, o = o->next) {
-    const mv_plan *branch = query_plan(b, o);
+  const mv_node *before = s->operands.first;
+  const mv_plan *p = query_plan(b, before);
+  for (const mv_node *o = before->next; o;) {
     const mv_link how = (mv_link)o->link;
-    if (!p) {
-      p = branch;
-    } else if (how == last) {
-      add_plan(b, &d.inputs, branch);
-      p = done(&d);
-    } else {
-      d = new_draft(b, set_operator(how), operation_at(b, before->at.end, o->at.beg), p);
-      d.plan->all =
-          how == MV_link_UNION_ALL || how == MV_link_EXCEPT_ALL || how == MV_link_INTERSECT_ALL;
-      d.plan->words = mv_str_of(mv_link_texts[how]);
-      add_plan(b, &d.inputs, branch);
-      p = done(&d);
-    }
-    last = how;
+    draft d = new_draft(b, set_operator(how), operation_at(b, before->at.end, o->at.beg), p);
+    d.plan->all =
+        how == MV_link_UNION_ALL || how == MV_link_EXCEPT_ALL || how == MV_link_INTERSECT_ALL;
+    d.plan->words = mv_str_of(mv_link_texts[how]);
+    for (; o && (mv_link)o->link == how; before = o, o = o->next)
+      add_plan(b, &d.inputs, query_plan(b, o));
+    p = done(&d);
   }
   return p;
 }
