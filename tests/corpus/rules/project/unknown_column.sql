@@ -18,6 +18,14 @@ SELECT c.k, a.s.x, sum(a.z) AS z FROM c JOIN raw.a a ON c.id = a.id AND c.j = a.
 --                     ^^^ MV504 nothing that the query reads has a column 'a.z'
 --                                                                            ^^^ MV504 nothing that the query reads has a column 'a.j'
 
+-- # keys of the layout
+CREATE MATERIALIZED VIEW v CLUSTER BY (id, region) AS SELECT id, k FROM raw.unheard_of;
+--                                         ^^^^^^ MV504 the view has no column 'region'
+CREATE MATERIALIZED VIEW w (a, b) PARTITIONED BY (b, k) AS SELECT id, k FROM raw.unheard_of;
+--                                                   ^ MV504 the view has no column 'k'
+CREATE MATERIALIZED VIEW x CLUSTER BY (region) AS SELECT * FROM raw.unheard_of;
+CREATE MATERIALIZED VIEW y CLUSTER BY AUTO AS SELECT id FROM raw.unheard_of;
+
 -- # aliases, lambdas, units, functions without parentheses, columns that the engine adds, correlation
 CREATE TABLE raw.a (id INT, t TIMESTAMP, l ARRAY<INT>) TBLPROPERTIES (delta.enableRowTracking = true);
 CREATE VIEW v AS
