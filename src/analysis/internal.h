@@ -59,6 +59,7 @@ typedef struct mv_scope {
   bool index_open;    /* a relation in the index has unknown columns */
   mv_map *aliases;    /* of the select list: name -> mv_output */
   bool aliases_first; /* ORDER BY */
+  bool past; /* of the rows before a step of a pipe: only names with a relation in front are found */
   const mv_node *parameters;
   mv_map *by_parameter; /* name -> number + 1, when they are many */
   const mv_type *const *parameter_types;

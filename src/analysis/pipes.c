@@ -1,8 +1,8 @@
 /* pipes.c: a query and the |> steps after it: each step works on the rows of what stands before it.
  *
  * A scope holds the relations whose columns the rows have. A step that only filters, sorts or joins
- * leaves it as it is, so that names with a relation's name in front still mean something; one that
- * makes new columns starts a scope of one relation. */
+ * leaves it as it is; one that makes new columns starts a scope of one relation, from which the one
+ * before can be reached by names with a relation in front. */
 #include "src/analysis/internal.h"
 
 typedef struct flow {
@@ -21,13 +21,15 @@ static void start_anew(flow *f, const mv_columns *c, mv_str alias) {
   start_with(f, rel);
 }
 
-static const mv_columns *columns_of(flow *f) {
-  return mv_every_column(f->cx, f->scope, 0);
+/* Columns made of those before keep the names of the relations that they came from. */
+static void start_after(flow *f, mv_scope *before, const mv_columns *c) {
+  start_anew(f, c, before->n == 1 ? before->rels[0].alias : mv_str_at(NULL, 0));
+  before->past = true;
+  f->scope->outer = before;
 }
 
-/* The name that the rows still have after a step that changes their columns. */
-static mv_str name_of(const flow *f) {
-  return f->scope->n == 1 ? f->scope->rels[0].alias : mv_str_at(NULL, 0);
+static const mv_columns *columns_of(flow *f) {
+  return mv_every_column(f->cx, f->scope, 0);
 }
 
 /* FROM alone and TABLE leave their relations to be seen. */
@@ -67,7 +69,7 @@ static void extend(flow *f, const mv_PipeStep *s) {
 
 static void set(flow *f, const mv_PipeStep *s) {
   mv_cx *cx = f->cx;
-  mv_str name = name_of(f);
+  mv_scope *before = f->scope;
   for (const mv_node *n = s->items; n; n = n->next) {
     const mv_Assignment *a = mv_as_Assignment(n);
     mv_output_list out = {.cx = cx, .known = true};
@@ -79,7 +81,7 @@ static void set(flow *f, const mv_PipeStep *s) {
       if (!out.items[i].name.p || !mv_str_ieq(out.items[i].name, target)) continue;
       out.items[i] = (mv_output){out.items[i].name, type, a->value, NULL, NULL};
     }
-    start_anew(f, mv_outputs_end(&out), name);
+    start_after(f, before, mv_outputs_end(&out));
     cx->f->scope = f->scope;
   }
 }
@@ -100,7 +102,7 @@ static void drop(flow *f, const mv_PipeStep *s) {
     const mv_str name = all->items[i].name;
     if (!name.p || !mv_map_get(&gone, name)) mv_output_add(&out, all->items[i]);
   }
-  start_anew(f, mv_outputs_end(&out), name_of(f));
+  start_after(f, f->scope, mv_outputs_end(&out));
 }
 
 /* A number in GROUP BY is the column of that place. */
@@ -131,7 +133,7 @@ static void aggregate(flow *f, const mv_PipeStep *s) {
   }
   if (g) mv_infer_list(f->cx, g->sets, MV_CLAUSE_GROUP_BY);
   for (const mv_node *n = s->items; n; n = n->next) mv_select_item(&out, f->scope, n);
-  start_anew(f, mv_outputs_end(&out), mv_str_at(NULL, 0));
+  start_after(f, f->scope, mv_outputs_end(&out));
 }
 
 static void set_operation(flow *f, const mv_PipeStep *s) {
@@ -161,7 +163,7 @@ static void own_step(flow *f, const mv_PipeStep *s) {
 
 static void select_step(flow *f, const mv_Select *s) {
   mv_push_windows(f->cx, s->windows);
-  start_anew(f, mv_select_over(f->cx, s, f->scope), mv_str_at(NULL, 0));
+  start_after(f, f->scope, mv_select_over(f->cx, s, f->scope));
 }
 
 static void sort(flow *f, const mv_Query *q) {

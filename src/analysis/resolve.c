@@ -252,7 +252,7 @@ static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool al
   if (sc->parameters) return find_parameter(cx, sc, first, hit);
   if (aliases && sc->aliases_first && find_alias(sc, first, hit) == MV_FOUND) return MV_FOUND;
   mv_found found = find_qualified(cx, sc, p, hit);
-  if (found != MV_ABSENT) return found;
+  if (found != MV_ABSENT || sc->past) return found;
   found = mv_find_column(cx, sc, first, &hit->out);
   hit->used = 1;
   if (found == MV_ABSENT && aliases) found = find_alias(sc, first, hit);

@@ -116,7 +116,7 @@ static mv_found find_starred(mv_cx *cx, mv_scope *sc, const mv_path *p, const mv
   for (; sc && steps < MV_SCOPES_MAX; sc = sc->outer, steps++) {
     if (sc->parameters) continue;
     mv_found found = mv_find_rel(cx, sc, p, p->n, r);
-    if (found != MV_ABSENT) return found;
+    if (found != MV_ABSENT) return sc->past ? MV_MAYBE : found; /* some may be gone */
   }
   return MV_ABSENT;
 }
