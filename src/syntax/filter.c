@@ -921,6 +921,7 @@ bool mv_creates_procedure(const mv_token *t, uint32_t n) {
 
 uint32_t mv_filter(const char *text, mv_token *tokens, uint32_t n, uint32_t *scratch,
                    uint32_t max_depth, uint32_t *deep, mv_passed *passed) {
+  if (n == 0) return 0; /* there may be no vector yet */
   filter f;
   f.passed = passed;
   f.text = text;
