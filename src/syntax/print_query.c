@@ -61,9 +61,19 @@ static void put_items(mv_printer *p, const mv_Select *n) {
   mv_put_list(p, n->items);
 }
 
+/* VALUES … AS t as a query: behind FROM, VALUES before a name is a table of that name. */
+static bool is_values_alone(const mv_Select *n) {
+  const mv_Relation *r = mv_as_Relation(n->from);
+  return n->from_first && !n->items && r && !r->head.next && r->source &&
+         r->source->kind == MV_Values;
+}
+
 PRINTER(Select) {
   if (!n->from_first) put_items(p, n);
-  mv_put_list_clause(p, "FROM", n->from);
+  if (is_values_alone(n))
+    mv_put(p, n->from);
+  else
+    mv_put_list_clause(p, "FROM", n->from);
   mv_put_each(p, n->lateral_views);
   if (n->from_first && n->items) put_items(p, n);
   mv_put_clause(p, "WHERE", n->where);

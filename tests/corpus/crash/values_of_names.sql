@@ -1,0 +1,3 @@
+
+VALUES low, highLA
+V;
