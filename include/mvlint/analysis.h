@@ -137,6 +137,10 @@ typedef struct mv_trail_step {
 size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
                 size_t max);
 
+/* The first argument that makes an aggregate add floating-point numbers, so that its result depends on the order
+ * of the rows; NULL when none does. `documented`: the aggregate is named as one that forces a full recompute. */
+const mv_node *mv_inexact_argument(const mv_analysis *an, const mv_Call *c, bool *documented);
+
 /* ---- what varies though the rows stay the same ---------------------------------------------- */
 
 typedef enum mv_variance {

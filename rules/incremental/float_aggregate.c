@@ -2,41 +2,6 @@
  * changes. */
 #include "mvlint/rule.h"
 
-typedef struct summing {
-  const char *name;
-  bool of_strings; /* STRING is added as DOUBLE */
-  bool documented; /* named as forcing a full recompute */
-} summing;
-
-static const summing functions[] = {
-    {"sum", true, true},          {"try_sum", true, true},       {"avg", true, true},
-    {"mean", true, true},         {"try_avg", true, true},       {"covar_pop", false, true},
-    {"covar_samp", false, true},  {"std", false, false},         {"stddev", false, false},
-    {"stddev_pop", false, false}, {"stddev_samp", false, false}, {"variance", false, false},
-    {"var_pop", false, false},    {"var_samp", false, false},    {"corr", false, false},
-    {"regr_avgx", false, false},  {"regr_avgy", false, false},   {"regr_intercept", false, false},
-    {"regr_r2", false, false},    {"regr_slope", false, false},  {"regr_sxx", false, false},
-    {"regr_sxy", false, false},   {"regr_syy", false, false},
-};
-
-static const summing *find(const mv_function *f) {
-  if (!f || f->kind != MV_FN_AGGREGATE) return NULL;
-  mv_str name = mv_str_of(f->name);
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-    if (mv_str_is(name, functions[i].name)) return &functions[i];
-  }
-  return NULL;
-}
-
-/* The first argument that makes the sum one of floating-point numbers. */
-static const mv_node *inexact_argument(const mv_pass *p, const mv_Call *c, const summing *s) {
-  for (const mv_node *a = c->arguments; a; a = a->next) {
-    const mv_type *t = mv_type_of(p->an, a);
-    if (mv_type_is_float(t) || (s->of_strings && t->kind == MV_T_STRING)) return a;
-  }
-  return NULL;
-}
-
 static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_kind kind,
                          const char *type) {
   mv_trail_step steps[8];
@@ -52,14 +17,13 @@ static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_
 
 static void on_call(mv_pass *p, const mv_Call *c) {
   const mv_function *fn = mv_function_of(p->an, c);
-  const summing *s = find(fn);
-  if (!s || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
-  const mv_node *arg = inexact_argument(p, c, s);
-  if (!arg) return;
+  bool documented = false;
+  const mv_node *arg = mv_inexact_argument(p->an, c, &documented);
+  if (!arg || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
   mv_type_kind kind = mv_type_of(p->an, arg)->kind;
   const char *type = kind == MV_T_FLOAT ? "FLOAT" : kind == MV_T_DOUBLE ? "DOUBLE" : "STRING";
   const char *effect =
-      s->documented
+      documented
           ? "forces a full recompute at every refresh"
           : "depends on the order of the rows, and its effect on the refresh is not documented";
   const mv_Ref *r = mv_as_Ref(arg);
@@ -71,7 +35,7 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   } else {
     f = mv_report(p, c->head.at, "%s() over a %s expression %s", fn->name, type, effect);
   }
-  if (!s->documented) f->severity = MV_INFO;
+  if (!documented) f->severity = MV_INFO;
   relate_steps(p, f, arg, kind, type);
 }
 

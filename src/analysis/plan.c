@@ -142,25 +142,17 @@ static bool is_one_of(const char *name, const char *const *list, size_t n) {
 }
 #define IS_ONE_OF(name, list) is_one_of(name, list, sizeof(list) / sizeof *(list))
 
-/* SUM and its kin over FLOAT or DOUBLE: the order of addition shows in the result. */
-static bool sums_floats(builder *b, const mv_Call *c, const mv_function *f) {
-  static const char *const sums[] = {"sum",     "try_sum",   "avg",       "mean",
-                                     "try_avg", "covar_pop", "covar_samp"};
-  static const char *const of_text[] = {"sum", "try_sum", "avg", "mean", "try_avg"};
-  if (!IS_ONE_OF(f->name, sums)) return false;
-  for (const mv_node *a = c->arguments; a; a = a->next) {
-    const mv_type *t = mv_type_of(b->an, a);
-    if (mv_type_is_float(t)) return true;
-    if (t->kind == MV_T_STRING && IS_ONE_OF(f->name, of_text)) return true;
-  }
-  return false;
+/* SUM and its kin over FLOAT or DOUBLE, where a full recompute is documented. */
+static bool sums_floats(builder *b, const mv_Call *c) {
+  bool documented = false;
+  return mv_inexact_argument(b->an, c, &documented) && documented;
 }
 
 static mv_trait_kind aggregate_kind(builder *b, const mv_Call *c, const mv_function *f) {
   static const char *const extremes[] = {"max_by", "min_by"};
   if (IS_ONE_OF(f->name, extremes)) return MV_TRAIT_AGGREGATE_EXTREME;
   if (f->determinism == MV_DET_ORDER && !c->within_group) return MV_TRAIT_AGGREGATE_ORDER;
-  if (sums_floats(b, c, f)) return MV_TRAIT_AGGREGATE_FLOAT;
+  if (sums_floats(b, c)) return MV_TRAIT_AGGREGATE_FLOAT;
   return c->quantifier == MV_quantifier_DISTINCT ? MV_TRAIT_AGGREGATE_DISTINCT : MV_TRAIT_AGGREGATE;
 }
 
@@ -218,7 +210,7 @@ static void add_call(builder *b, draft *d, const mv_Call *c) {
   if (c->over) {
     add_trait(b, d, lacks_partition(b, c->over) ? MV_TRAIT_WINDOW_LOOSE : MV_TRAIT_WINDOW, name,
               &c->head);
-    if (f && sums_floats(b, c, f)) add_trait(b, d, MV_TRAIT_WINDOW_FLOAT, name, &c->head);
+    if (sums_floats(b, c)) add_trait(b, d, MV_TRAIT_WINDOW_FLOAT, name, &c->head);
     return;
   }
   if (!f) return;
