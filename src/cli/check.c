@@ -164,12 +164,16 @@ static int status_of(const mv_cli *cx, const mv_report *r) {
   return MV_EXIT_FINE;
 }
 
+mv_lint_options mv_cli_lint_options(const mv_options *o) {
+  return (mv_lint_options){.jobs = o->jobs,
+                           .max_file_size = o->max_file_size,
+                           .max_depth = o->max_depth,
+                           .ansi_keywords = o->ansi_keywords};
+}
+
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = {.jobs = o->jobs,
-                          .max_file_size = o->max_file_size,
-                          .max_depth = o->max_depth,
-                          .ansi_keywords = o->ansi_keywords};
+  mv_lint_options lint = mv_cli_lint_options(o);
   mv_listing files = {.n = 0};
   if (!select_rules(cx, &lint.rules)) return cx->trouble;
   mv_files_list(cx, &files);

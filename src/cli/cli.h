@@ -158,6 +158,8 @@ int mv_cli_rule(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* Trouble: no rule is called so. Names the nearest. */
 void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
+/* What the command line says of a run; rules and schemas are the command's to choose. */
+mv_lint_options mv_cli_lint_options(const mv_options *o);
 /* One line on standard error when a file was not read, or given up. */
 void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f);
 /* The page of --help, or of one command. */

@@ -147,7 +147,7 @@ static json_t *view_value(mv_arena *a, const mv_verdict *v, const mv_recorded *e
   return out;
 }
 
-static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
+static void write_json(mv_sheet *sheet, const list *views) {
   mv_arena a;
   mv_arena_init(&a, 16384);
   mv_sheet_put(sheet, mv_str_of("{\"version\": 1, \"views\": ["));
@@ -160,7 +160,6 @@ static void write_json(mv_cli *cx, mv_sheet *sheet, const list *views) {
   }
   mv_sheet_put(sheet, mv_str_of("]}\n"));
   mv_arena_free(&a);
-  (void)cx;
 }
 
 /* ---- text ---------------------------------------------------------------------------------------
@@ -268,7 +267,7 @@ static void print_view(mv_buf *b, const mv_verdict *v) {
     mv_buf_printf(b, "assumed: %.*s\n", MV_ARG(v->assumptions[i]));
 }
 
-static void write_text(mv_cli *cx, mv_sheet *sheet, const list *views) {
+static void write_text(mv_sheet *sheet, const list *views) {
   mv_arena a;
   mv_arena_init(&a, 16384);
   for (size_t i = 0; i < views->n && !sheet->error; i++) {
@@ -281,7 +280,6 @@ static void write_text(mv_cli *cx, mv_sheet *sheet, const list *views) {
     mv_arena_reset(&a);
   }
   mv_arena_free(&a);
-  (void)cx;
 }
 
 /* ---- the command --------------------------------------------------------------------------------
@@ -328,11 +326,8 @@ static bool is_finding(const mv_cli *cx, const list *views, const mv_run *run) {
 
 int mv_cli_explain(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = {.jobs = o->jobs,
-                          .max_file_size = o->max_file_size,
-                          .max_depth = o->max_depth,
-                          .ansi_keywords = o->ansi_keywords,
-                          .verdicts = true};
+  mv_lint_options lint = mv_cli_lint_options(o);
+  lint.verdicts = true;
   mv_listing files = {.n = 0};
   mv_selection_default(&lint.rules);
   mv_files_list(cx, &files);
@@ -349,9 +344,9 @@ int mv_cli_explain(mv_cli *cx) {
     mv_sheet sheet;
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
     if (out->choice == 0)
-      write_text(cx, &sheet, &views);
+      write_text(&sheet, &views);
     else
-      write_json(cx, &sheet, &views);
+      write_json(&sheet, &views);
     mv_sheet_close(cx, &sheet);
   }
   const bool findings = is_finding(cx, &views, run);
