@@ -24,9 +24,8 @@ bool mv_is_explain_word(const mv_token *t) {
   }
 }
 
-/* First on its line, but for blanks. */
-static bool begins_line(const look *l, const mv_token *t) {
-  const char *text = l->source->text;
+bool mv_begins_line(const mv_source *source, const mv_token *t) {
+  const char *text = source->text;
   uint32_t i = t->beg;
   while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
   return i == 0 || text[i - 1] == '\n' || text[i - 1] == '\r';
@@ -91,7 +90,7 @@ static bool is_listed(const look *l, const char *list, const mv_token *t) {
  * queries of WITH, and INSERT a FROM. */
 static bool opens_statement(const look *l, uint32_t i, const end_scan *s) {
   const mv_token *t = &l->tokens[i];
-  if (i + 1 >= l->n || !begins_line(l, t)) return false;
+  if (i + 1 >= l->n || !mv_begins_line(l->source, t)) return false;
   if (!may_be_last(t - 1) || !is_listed(l, opens[t->word], t + 1)) return false;
   const bool writes = t->word == MV_W_INSERT || t->word == MV_W_UPDATE || t->word == MV_W_DELETE ||
                       t->word == MV_W_MERGE;
@@ -122,13 +121,15 @@ static bool begins_statement(const look *l, uint32_t i, end_scan *s) {
     case TK_INTERSECT: s->selected = s->selected && s->depth > 0; return false;
     case TK_CREATE:
       return before->kind != TK_AS && before->kind != TK_DOT && !mv_is_explain_word(before) &&
-             begins_line(l, t);
-    case TK_WITH: return s->depth == 0 && s->selected && begins_line(l, t) && begins_ctes(l, i);
+             mv_begins_line(l->source, t);
+    case TK_WITH:
+      return s->depth == 0 && s->selected && mv_begins_line(l->source, t) && begins_ctes(l, i);
     case TK_SELECT:
       if (s->depth > 0 || s->from_first) return false;
       if (before->word == MV_W_MINUS || before->word == MV_W_ALL || before->kind == TK_DISTINCT)
         s->selected = false; /* of a set operation */
-      if (s->selected && before->kind != TK_AS && before->kind != TK_DOT && begins_line(l, t))
+      if (s->selected && before->kind != TK_AS && before->kind != TK_DOT &&
+          mv_begins_line(l->source, t))
         return true;
       s->selected = true;
       return false;

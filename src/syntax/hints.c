@@ -211,13 +211,6 @@ static const hint hints[] = {
 };
 /* clang-format on */
 
-static bool begins_line(const mv_parse *cx, const mv_token *t) {
-  const char *text = cx->source->text;
-  uint32_t i = t->beg;
-  while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
-  return i > 0 && (text[i - 1] == '\n' || text[i - 1] == '\r');
-}
-
 static bool begins_item(const mv_token *t) {
   return t->kind == TK_IDENT || t->kind == TK_PATH || t->kind == TK_NUMBER || t->kind == TK_CASE ||
          t->kind == TK_CAST;
@@ -240,7 +233,7 @@ static bool fits(const mv_parse *cx, const hint *h, const mv_token *t) {
   if (h->right && !mv_is_right(cx, h->right)) return false;
   if (h->folds && !(cx->expected && cx->expected->folds & h->folds)) return false;
   if ((h->wants & TOUCHING) && !(t && before && before->end == t->beg)) return false;
-  return !(h->wants & ON_LINE) || (t && begins_line(cx, t));
+  return !(h->wants & ON_LINE) || (t && mv_begins_line(cx->source, t));
 }
 
 /* The first row that fits, or NULL. */

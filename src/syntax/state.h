@@ -43,6 +43,8 @@ bool mv_creates_procedure(const mv_token *t, uint32_t n);
 
 /* Where the statement that begins with raw token `i` ends although no ";" stands before `end`. */
 uint32_t mv_statement_stop(const mv_source *source, const mv_token *tokens, uint32_t i, uint32_t end);
+/* First on its line, but for blanks. */
+bool mv_begins_line(const mv_source *source, const mv_token *t);
 /* EXPLAIN or a word of its mode, behind which a statement begins too. */
 bool mv_is_explain_word(const mv_token *t);
 
