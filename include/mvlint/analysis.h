@@ -22,6 +22,7 @@ typedef struct mv_standing {
   /* That stars and lists may give in all; queries past it have unknown columns. */
   uint32_t max_columns;
   mv_namespace names; /* what USE has said before it */
+  mv_dialect target; /* what the file is known to be written for */
 } mv_standing;
 
 /* Scopes, names and types of all queries of a statement, found at the first question. The catalog
@@ -39,6 +40,9 @@ const mv_Create *mv_create_of(const mv_stmt *s);
 mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */
 bool mv_wants_incremental(const mv_Create *c);
+
+/* From the words of the definition (it may be NULL) and what is known of the file. */
+mv_dialect mv_dialect_of(const mv_Create *c, mv_dialect target);
 
 /* A view that is no dataset of its own: its query counts as part of those that read it. */
 bool mv_is_inlined(mv_object object);

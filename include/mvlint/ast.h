@@ -12,6 +12,15 @@
 extern "C" {
 #endif
 
+/* The dialect of the DDL that a definition is written in. */
+typedef enum mv_dialect {
+  MV_DIALECT_UNKNOWN,  /* what any form accepts is accepted */
+  MV_DIALECT_PIPELINE, /* the source of a declarative pipeline */
+  MV_DIALECT_STANDALONE, /* Databricks SQL, run by a warehouse */
+  MV_DIALECT_SPARK_4_1,  /* open-source declarative pipelines */
+  MV_DIALECT_SPARK_4_2
+} mv_dialect;
+
 #define ENUM(e) typedef enum mv_##e {
 #define VALUE(e, V, text) MV_##e##_##V,
 #define ENUM_END(e) MV_##e##_count } mv_##e;

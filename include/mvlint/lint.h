@@ -4,6 +4,7 @@
 #ifndef MVLINT_LINT_H
 #define MVLINT_LINT_H
 
+#include "mvlint/ast.h"
 #include "mvlint/diag.h"
 
 #ifdef __cplusplus
@@ -62,6 +63,7 @@ typedef struct mv_lint_options {
   uint32_t max_depth;     /* 0: 1000 */
   bool ansi_keywords;     /* the reserved words of ANSI are no names */
   const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
+  mv_dialect target;         /* what the files are known to be written for */
   bool verdicts;          /* also say how each materialized view will be refreshed */
 } mv_lint_options;
 

@@ -27,6 +27,7 @@ typedef struct mv_pass {
   const mv_analysis *an;
   mv_stmt *stmt;
   const mv_Create *create; /* the definition the statement is, or NULL */
+  mv_dialect dialect;
   mv_sink *sink;
   mv_str object_name; /* of what it defines, for all findings; absent until the first */
 } mv_pass;
@@ -90,6 +91,14 @@ void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *f
     MV_PRINTF(4, 5);
 /* Replaces the rule's help for one finding. */
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
+/* A fix of the finding, without edits yet; the title is an order, lower case: "cast to DECIMAL(18,2)". */
+mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *title, ...)
+    MV_PRINTF(4, 5);
+/* Puts a text in the place of a part of the statement; an empty part is where the text goes in. Edits of one fix
+ * do not overlap. */
+void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
+/* Takes a part of the statement out, with the blanks behind it. */
+void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);
 /* Words of the statement, fit for a message: on one line and not long. */
 mv_str mv_words(mv_pass *p, mv_span at);
 /* The same for any text. */

@@ -14,8 +14,12 @@ static void check(mv_pass *p, const mv_node *node) {
   const mv_Name *n = mv_as_Name(node);
   if (!n || n->argument || !n->path || n->path->n != 2 || !in_pipeline(p)) return;
   if (!mv_str_is(mv_text(p->stmt, n->path->parts[0]), "LIVE")) return;
-  mv_report(p, n->path->parts[0], "the prefix %.*s is refused by pipelines in the default mode",
-            MV_ARG(mv_words(p, n->path->parts[0])));
+  const mv_span prefix = n->path->parts[0];
+  mv_finding *f = mv_report(p, prefix, "the prefix %.*s is refused by pipelines in the default mode",
+                            MV_ARG(mv_words(p, prefix)));
+  mv_fix *fix =
+      mv_offer(p, f, p->dialect == MV_DIALECT_PIPELINE ? MV_FIX_SAFE : MV_FIX_UNSAFE, "leave it out");
+  mv_remove(p, fix, mv_span_of(prefix.beg, n->path->parts[1].beg));
 }
 
 static void on_relation(mv_pass *p, const mv_Relation *r) {
@@ -38,6 +42,7 @@ const mv_rule mv_rule_live_prefix = {
     .code = "MV702",
     .name = "live-prefix",
     .severity = MV_WARNING,
+    .fixable = true,
     .summary = "a dataset is named by way of the old schema LIVE",
     .why =
         "Pipelines once had a virtual schema LIVE, and a dataset of the same pipeline was read as "

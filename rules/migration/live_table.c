@@ -1,6 +1,9 @@
 /* CREATE … LIVE TABLE and LIVE VIEW: the words of the first editions of pipelines. */
 #include "mvlint/rule.h"
 
+/* Words of the old form that stand before its name of the kind, and are part of the new one. */
+static const char *const modifiers[] = {"TEMPORARY", "TEMP"};
+
 /* What the old words are called now. */
 static const char *new_words(const mv_Create *c) {
   if (c->object == MV_object_MATERIALIZED_VIEW)
@@ -26,15 +29,25 @@ static mv_span old_words(mv_pass *p, const mv_Create *c) {
 static void on_create(mv_pass *p, const mv_Create *c) {
   if (!c->live) return;
   const mv_span at = old_words(p, c);
+  const char *words = new_words(c);
   mv_finding *f = mv_report(p, at, "%.*s is an old spelling that new pipelines no longer use",
                             MV_ARG(mv_words(p, at)));
-  mv_advise(p, f, "write %s%s", c->or_refresh ? "CREATE OR REFRESH " : "CREATE ", new_words(c));
+  mv_advise(p, f, "write %s%s", c->or_refresh ? "CREATE OR REFRESH " : "CREATE ", words);
+  if (c->object == MV_object_NONE) return;
+  const mv_span head = mv_span_of(c->head.at.beg, at.beg);
+  mv_fix *fix = mv_offer(p, f, MV_FIX_SAFE, "write %s", words);
+  for (size_t i = 0; i < sizeof modifiers / sizeof modifiers[0]; i++) {
+    const mv_span old = mv_find_word(p->stmt, head, modifiers[i]);
+    if (!mv_span_empty(old)) mv_remove(p, fix, old);
+  }
+  mv_replace(p, fix, at, "%s", words);
 }
 
 const mv_rule mv_rule_live_table = {
     .code = "MV701",
     .name = "live-table",
     .severity = MV_WARNING,
+    .fixable = true,
     .summary = "a dataset of a pipeline is spelt LIVE TABLE or LIVE VIEW",
     .why =
         "The first editions of pipelines wrote LIVE before TABLE and VIEW. A LIVE TABLE is a "

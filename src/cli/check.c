@@ -168,7 +168,8 @@ mv_lint_options mv_cli_lint_options(const mv_options *o) {
   return (mv_lint_options){.jobs = o->jobs,
                            .max_file_size = o->max_file_size,
                            .max_depth = o->max_depth,
-                           .ansi_keywords = o->ansi_keywords};
+                           .ansi_keywords = o->ansi_keywords,
+                           .target = o->target};
 }
 
 int mv_cli_check(mv_cli *cx) {

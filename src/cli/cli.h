@@ -105,6 +105,7 @@ typedef struct mv_options {
   uint64_t max_file_size;
   uint32_t max_depth;
   mv_color color;
+  mv_dialect target;
   const char *stdin_filename, *files_from, *event_log;
 } mv_options;
 

@@ -154,6 +154,15 @@ static bool set_color(mv_parsing *p, const char *v) {
   return i >= 0;
 }
 
+static bool set_target(mv_parsing *p, const char *v) {
+  static const char *const words[] = {"pipeline", "databricks-sql", "spark-4.1", "spark-4.2", NULL};
+  static const mv_dialect dialects[] = {MV_DIALECT_PIPELINE, MV_DIALECT_STANDALONE, MV_DIALECT_SPARK_4_1,
+                                  MV_DIALECT_SPARK_4_2};
+  int i = choice(p, v, words);
+  if (i >= 0) p->o->target = dialects[i];
+  return i >= 0;
+}
+
 static bool set_jobs(mv_parsing *p, const char *v) {
   uint64_t n;
   if (!count(p, v, 0, JOBS_MAX, &n)) return false;
@@ -268,6 +277,8 @@ const mv_option mv_option_rows[] = {
      "read no configuration file"},
     {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_ansi_keywords,
      "take no reserved word of ANSI for a name"},
+    {"target", 0, "FORM", MV_GROUP_FILES, CHECK | EXPLAIN, set_target,
+     "what the files are for: databricks-sql, pipeline, spark-4.1, spark-4.2"},
     {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN, set_max_file_size,
      "largest file read (default 64M)"},
     {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN, set_max_depth,

@@ -119,6 +119,7 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
   j.pass.an = out.an;
   j.pass.stmt = s;
   j.pass.create = c;
+  j.pass.dialect = mv_dialect_of(c, where->target);
   j.pass.sink = sink;
   mv_walker w = {enter, NULL, &j, j.dispatch->kinds};
   if (j.dispatch->any) mv_walk(&w, s->tree);

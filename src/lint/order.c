@@ -143,7 +143,8 @@ static void judge(void *data) {
   mv_kept *k = j->kept;
   mv_run *r = j->g->run;
   mv_arena *a = &r->workers[j->worker];
-  mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names};
+  mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names,
+                       r->options.target};
   mv_sink_init(&k->sink, a, k->stmt.source);
   const mv_judged found = mv_judge(&r->engine, a, &k->stmt, &where, &k->sink);
   uint32_t used = 0;

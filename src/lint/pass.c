@@ -124,6 +124,29 @@ void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
   va_end(args);
 }
 
+mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *title, ...) {
+  va_list args;
+  va_start(args, title);
+  const mv_str text = mv_vformat(p->sink->arena, title, args);
+  va_end(args);
+  return mv_fix_add(p->sink->arena, f, how, text);
+}
+
+void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  const mv_str text = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  mv_edit_add(p->sink->arena, fix, mv_in_file(p->stmt, at), text);
+}
+
+void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
+  const mv_source *s = p->stmt->source;
+  mv_span whole = mv_in_file(p->stmt, at);
+  while (whole.end < s->n && (s->text[whole.end] == ' ' || s->text[whole.end] == '\t')) whole.end++;
+  mv_edit_add(p->sink->arena, fix, whole, mv_str_of(""));
+}
+
 mv_str mv_words(mv_pass *p, mv_span at) {
   return mv_quote(p, mv_text(p->stmt, at));
 }

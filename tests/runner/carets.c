@@ -25,9 +25,10 @@ static mv_str skip(mv_str s, const char *set) {
   return rest_of(s, i);
 }
 
-/* `--   ^^^ MV101 …` or `-- @1-6 MV001 …`. */
+/* `--   ^^^ MV101 …`, `-- @1-6 MV001 …`, or a fix of the finding above: `-- ~ safe: …`. */
 static bool states_finding(mv_str line) {
   if (!starts_with(line, "--")) return false;
+  if (starts_with(line, "-- ~ ")) return true;
   mv_str s = skip(rest_of(line, 2), " \t");
   if (starts_with(s, "^")) {
     s = skip(s, "^");
@@ -53,6 +54,20 @@ static bool says_way_out(const char *code) {
   return strcmp(code, "MV001") == 0 || strcmp(code, "MV002") == 0 || strcmp(code, "MV004") == 0;
 }
 
+static mv_str one_line(mv_str text) {
+  return mv_printable(&run.arena, text, 0);
+}
+
+/* Each edit as what stands there, and what comes in its place. */
+static void write_fix(const mv_source *s, const mv_fix *x, mv_buf *out) {
+  mv_buf_printf(out, "-- ~ %s: %.*s", mv_applicability_name(x->how), MV_ARG(x->title));
+  for (const mv_edit *e = x->edits; e; e = e->next) {
+    mv_buf_printf(out, " | %.*s => %.*s", MV_ARG(one_line(mv_source_text(s, e->at))),
+                  MV_ARG(one_line(e->text)));
+  }
+  mv_buf_char(out, '\n');
+}
+
 static void write_code(const mv_finding *f, mv_buf *out) {
   mv_buf_printf(out, " %s", f->code);
   int rule = mv_rule_find(mv_str_of(f->code));
@@ -61,6 +76,7 @@ static void write_code(const mv_finding *f, mv_buf *out) {
   mv_buf_printf(out, " %.*s", MV_ARG(f->message));
   if (says_way_out(f->code) && f->help.n) mv_buf_printf(out, " = %.*s", MV_ARG(f->help));
   mv_buf_char(out, '\n');
+  for (const mv_fix *x = f->fixes; x; x = x->next) write_fix(f->source, x, out);
 }
 
 /* The marks of columns [from, to) below a line, or false when there is no room for them. */

@@ -42,6 +42,7 @@ CREATE VIEW IF NOT EXISTS s.v AS SELECT 1 AS a;
 -- # a live view
 CREATE TEMPORARY LIVE VIEW v AS SELECT 1 AS a;
 --               ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
+-- ~ safe: write TEMPORARY VIEW | TEMPORARY  =>  | LIVE VIEW => TEMPORARY VIEW
 -- # columns and a query
 CREATE TABLE t (a INT) AS SELECT 1 AS a;
 --              ^^^^^ MV004 CREATE TABLE … AS takes no column list = leave the list out: the query gives the columns

@@ -46,6 +46,7 @@ AS SELECT rand() AS x FROM t;
 -- # the clauses stand although the query is wrong
 CREATE LIVE TABLE v COMMENT 'x' AS SELECT a, FROM t GROUP a;
 --     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
 --                                           ^^^^ MV001 unexpected 'FROM'; expected an expression = remove the comma before it
 --                                                        ^ MV001 unexpected 'a'; expected BY
 -- # an item that cannot be read

@@ -62,6 +62,7 @@ CREATE MATERIALIZED VIEW v AS SELECT system.builtin.rand() AS r FROM raw.a;
 -- # a live table is a materialized view
 CREATE LIVE TABLE v AS SELECT shuffle(items) AS s FROM raw.a;
 --     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
 --                            ^^^^^^^^^^^^^^ MV101 shuffle() gives another value at every evaluation, so every refresh recomputes the whole view
 
 -- # encryption with a random vector

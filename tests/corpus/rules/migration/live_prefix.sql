@@ -1,6 +1,7 @@
 -- # a source by way of LIVE [doc]
 CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, total FROM LIVE.sales;
 --                                                                  ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | LIVE. => 
 
 -- # the plain name [doc]
 CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, total FROM sales;
@@ -8,15 +9,20 @@ CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, total FROM sales;
 -- # in a stream, a join, a subquery
 CREATE OR REFRESH STREAMING TABLE s AS SELECT * FROM STREAM(live.events);
 --                                                          ^^^^ MV702 the prefix live is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | live. => 
 CREATE OR REFRESH STREAMING TABLE s2 AS SELECT * FROM STREAM Live.events;
 --                                                           ^^^^ MV702 the prefix Live is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | Live. => 
 CREATE TEMPORARY VIEW v AS SELECT a.x FROM a JOIN LIVE.b USING (x) WHERE a.y IN (SELECT y FROM LIVE.c);
 --                                                ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | LIVE. => 
 --                                                                                             ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | LIVE. => 
 
 -- # as the target
 CREATE OR REFRESH STREAMING TABLE LIVE.orders;
 --                                ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ unsafe: leave it out | LIVE. => 
 
 -- # a catalog of that name, a column, a string
 CREATE OR REFRESH MATERIALIZED VIEW v AS SELECT live.x, 'LIVE.y' AS y FROM live.gold.t AS live;

@@ -1,6 +1,7 @@
 -- # a live table [doc]
 CREATE OR REFRESH LIVE TABLE daily AS SELECT day, sum(total) AS total FROM sales GROUP BY day;
 --                ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
 
 -- # what it is called now [doc]
 CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, sum(total) AS total FROM sales GROUP BY day;
@@ -8,22 +9,29 @@ CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT day, sum(total) AS total FRO
 -- # streaming and incremental
 CREATE OR REFRESH STREAMING LIVE TABLE events AS SELECT * FROM STREAM raw.events;
 --                ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write STREAMING TABLE | STREAMING LIVE TABLE => STREAMING TABLE
 CREATE INCREMENTAL LIVE TABLE events2 AS SELECT * FROM STREAM raw.events;
 --     ^^^^^^^^^^^^^^^^^^^^^^ MV701 INCREMENTAL LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write STREAMING TABLE | INCREMENTAL LIVE TABLE => STREAMING TABLE
 CREATE STREAMING LIVE VIEW events3 AS SELECT * FROM STREAM raw.events;
 --     ^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE VIEW is an old spelling that new pipelines no longer use
+-- ~ safe: write TEMPORARY VIEW | STREAMING LIVE VIEW => TEMPORARY VIEW
 
 -- # temporary ones
 CREATE TEMPORARY LIVE TABLE t1 AS SELECT 1 AS one;
 --               ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write PRIVATE MATERIALIZED VIEW | TEMPORARY  =>  | LIVE TABLE => PRIVATE MATERIALIZED VIEW
 CREATE TEMPORARY STREAMING LIVE TABLE t2 AS SELECT * FROM STREAM raw.events;
 --               ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write PRIVATE STREAMING TABLE | TEMPORARY  =>  | STREAMING LIVE TABLE => PRIVATE STREAMING TABLE
 CREATE TEMPORARY LIVE VIEW t3 AS SELECT 1 AS one;
 --               ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
+-- ~ safe: write TEMPORARY VIEW | TEMPORARY  =>  | LIVE VIEW => TEMPORARY VIEW
 
 -- # small letters, comments and blanks between the words
 create or replace streaming  live /* still */ table live_table AS SELECT * FROM STREAM raw.events;
 --                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming live /* still */ table is an old spelling that new pipelines no longer use
+-- ~ safe: write STREAMING TABLE | streaming  live /* still */ table => STREAMING TABLE
 
 -- # names with these words
 CREATE OR REFRESH MATERIALIZED VIEW live AS SELECT 1 AS live_table;
@@ -32,6 +40,7 @@ CREATE STREAMING TABLE `live table` AS SELECT * FROM STREAM raw.events;
 -- # below a mistake
 CREATE LIVE TABLE t AS SELECT FROM WHERE;
 --     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
 --                            ^^^^ MV001 unexpected 'FROM'; expected an expression
 --                                 ^^^^^ MV001 unexpected 'WHERE'; expected a table or a query in parentheses
 --                                      ^ MV001 the statement ends too early; expected an expression

@@ -1,0 +1,29 @@
+/* dialect.c: the dialect of the DDL that a definition is written in. */
+#include "mvlint/analysis.h"
+
+#include "src/base/banned.h"
+
+static bool is_dataset(const mv_Create *c) {
+  return c->object == MV_object_MATERIALIZED_VIEW || c->object == MV_object_STREAMING_TABLE;
+}
+
+/* Words that only the source of a pipeline has. */
+static bool has_pipeline_words(const mv_Create *c) {
+  return c->live || (is_dataset(c) && (c->is_private || c->temporary));
+}
+
+/* A pipeline gives its datasets no schedule of their own. OR REFRESH is a sign of nothing. */
+static bool has_standalone_words(const mv_Create *c) {
+  if (!is_dataset(c)) return false;
+  if (c->or_replace) return true;
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    if (n->kind == MV_ScheduleClause || n->kind == MV_TriggerClause) return true;
+  }
+  return false;
+}
+
+mv_dialect mv_dialect_of(const mv_Create *c, mv_dialect target) {
+  if (target == MV_DIALECT_PIPELINE || (c && has_pipeline_words(c))) return MV_DIALECT_PIPELINE;
+  if (target == MV_DIALECT_STANDALONE || (c && has_standalone_words(c))) return MV_DIALECT_STANDALONE;
+  return target;
+}
