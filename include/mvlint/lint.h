@@ -6,6 +6,7 @@
 
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
+#include "mvlint/settings.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -37,10 +38,6 @@ int mv_rule_find(mv_str code_or_name);
 /* The known code or name nearest to a misspelt one, or NULL. */
 const char *mv_rule_nearest(mv_str word);
 
-/* Which rules run: one bit per rule. */
-typedef struct mv_selection {
-  uint64_t bits[8];
-} mv_selection;
 void mv_selection_default(mv_selection *s);
 /* `list`: codes, prefixes ("MV1") and names, divided by commas. A prefix never switches on a rule that is
  * off by default. False when a word is unknown: then `bad` is that word. */
@@ -54,20 +51,15 @@ bool mv_selection_has(const mv_selection *s, uint32_t rule);
 typedef struct mv_input {
   const char *path;  /* to open; "-" is standard input */
   const char *shown; /* as users see it */
+  const mv_settings *settings; /* NULL: the run's */
 } mv_input;
 
 typedef struct mv_lint_options {
-  mv_selection rules;
-  unsigned jobs;          /* threads; 0: as many as processors */
-  uint64_t max_file_size; /* 0: 64 MiB */
-  uint32_t max_depth;     /* 0: 1000 */
-  bool ansi_keywords;     /* the reserved words of ANSI are no names */
+  mv_settings settings; /* of files that have none of their own */
+  unsigned jobs;        /* threads; 0: as many as processors */
   const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
-  mv_dialect target;         /* what the files are known to be written for */
-  bool verdicts;          /* also say how each materialized view will be refreshed */
+  bool verdicts; /* also say how each materialized view will be refreshed */
 } mv_lint_options;
-
-#define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
 
 typedef struct mv_file_result {
   const char *shown;

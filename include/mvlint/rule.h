@@ -13,6 +13,7 @@
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
 #include "mvlint/graph.h"
+#include "mvlint/settings.h"
 #include "mvlint/verdict.h"
 
 #ifdef __cplusplus
@@ -28,6 +29,7 @@ typedef struct mv_pass {
   mv_stmt *stmt;
   const mv_Create *create; /* the definition the statement is, or NULL */
   mv_dialect dialect;
+  const mv_settings *settings; /* of the statement's file */
   mv_sink *sink;
   mv_str object_name; /* of what it defines, for all findings; absent until the first */
 } mv_pass;
@@ -37,7 +39,8 @@ typedef struct mv_project {
   const mv_rule *rule;
   const mv_graph *graph;
   mv_arena *arena; /* thrown away with the run */
-  mv_sink *const *sinks; /* by the number of a file */
+  mv_sink *const *sinks; /* by the number of a file, as the next */
+  const mv_settings *const *settings;
 } mv_project;
 
 /* One hook per kind of node. */

@@ -165,18 +165,18 @@ static int status_of(const mv_cli *cx, const mv_report *r) {
 }
 
 mv_lint_options mv_cli_lint_options(const mv_options *o) {
-  return (mv_lint_options){.jobs = o->jobs,
-                           .max_file_size = o->max_file_size,
-                           .max_depth = o->max_depth,
-                           .ansi_keywords = o->ansi_keywords,
-                           .target = o->target};
+  return (mv_lint_options){.settings = {.max_file_size = o->max_file_size,
+                                        .max_depth = o->max_depth,
+                                        .ansi_keywords = o->ansi_keywords,
+                                        .target = o->target},
+                           .jobs = o->jobs};
 }
 
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
   mv_lint_options lint = mv_cli_lint_options(o);
   mv_listing files = {.n = 0};
-  if (!select_rules(cx, &lint.rules)) return cx->trouble;
+  if (!select_rules(cx, &lint.settings.rules)) return cx->trouble;
   mv_files_list(cx, &files);
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;

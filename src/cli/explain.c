@@ -329,7 +329,7 @@ int mv_cli_explain(mv_cli *cx) {
   mv_lint_options lint = mv_cli_lint_options(o);
   lint.verdicts = true;
   mv_listing files = {.n = 0};
-  mv_selection_default(&lint.rules);
+  mv_selection_default(&lint.settings.rules);
   mv_files_list(cx, &files);
   lint.loaded = mv_cli_schemas(cx);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);

@@ -2,6 +2,7 @@
  *
  * Rules are in order of their codes; a rule's number is its place in that order. */
 #include "mvlint/lint.h"
+#include "src/lint/engine.h"
 #include "src/lint/registry.h"
 
 #include "src/base/banned.h"
@@ -34,6 +35,18 @@ int mv_rule_find(mv_str code_or_name) {
     if (mv_str_is(code_or_name, r->code) || mv_str_is(code_or_name, r->name)) return (int)i;
   }
   return -1;
+}
+
+uint32_t mv_rule_number(const char *code) {
+  uint32_t low = 0, high = mv_rule_entry_count;
+  while (high - low > 1) {
+    const uint32_t middle = low + (high - low) / 2;
+    if (strcmp(mv_rule_entries[middle].rule->code, code) <= 0)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
 }
 
 const char *mv_rule_nearest(mv_str word) {

@@ -1,7 +1,7 @@
 /* engine.c: which rules hear of which nodes, and the one walk over each statement.
  *
- * The lists are made once per run from the hooks that a rule sets; a kind that no rule asks for
- * costs nothing. */
+ * The lists are made once for each of a run's settings from the hooks that a rule sets; a kind that no rule asks
+ * for costs nothing. */
 #include "src/lint/engine.h"
 
 #include <string.h>
@@ -35,22 +35,35 @@ static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
   if (r->issue || r->verdict) add(a, &d->verdict, r);
 }
 
-static const mv_rule *selected(const mv_selection *rules, const char *code) {
-  int i = mv_rule_find(mv_str_of(code));
-  return i >= 0 && mv_selection_has(rules, (uint32_t)i) ? mv_rule_entries[i].rule : NULL;
+bool mv_code_refuses(const char *code) {
+  return code[2] != '\0' && strchr("0234", code[2]) != NULL;
 }
 
-void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules) {
+static bool takes(const mv_engine *e, uint32_t rule) {
+  const mv_rule *r = mv_rule_entries[rule].rule;
+  const bool decides = r->severity == MV_ERROR && !r->off && mv_code_refuses(r->code);
+  return mv_selection_has(&e->settings->rules, rule) || (e->keep_verdicts && decides);
+}
+
+static const mv_rule *of_code(const mv_engine *e, const char *code) {
+  int i = mv_rule_find(mv_str_of(code));
+  return i >= 0 && takes(e, (uint32_t)i) ? mv_rule_entries[i].rule : NULL;
+}
+
+mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts) {
+  mv_engine *e = mv_new(a, mv_engine);
   e->arena = a;
+  e->settings = settings;
+  e->keep_verdicts = verdicts;
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     const mv_rule *r = mv_rule_entries[i].rule;
-    if (!mv_selection_has(rules, i)) continue;
+    if (!takes(e, i)) continue;
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
     if (r->project) add(a, &e->project, r);
   }
-  for (unsigned k = 0; k < MV_FAULT_COUNT; k++)
-    e->of_fault[k] = selected(rules, mv_fault_code((mv_fault_kind)k));
+  for (unsigned k = 0; k < MV_FAULT_COUNT; k++) e->of_fault[k] = of_code(e, mv_fault_code((mv_fault_kind)k));
+  return e;
 }
 
 /* ---- one statement -------------------------------------------------------------------------- */
@@ -100,13 +113,14 @@ static void tell(const mv_rule_list *rules, mv_pass *p, const mv_verdict *v) {
 /* A verdict that only the rules want goes with the statement. */
 static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *out) {
   const mv_Create *c = j->pass.create;
-  const bool keep = e->keep_verdicts, asked = keep || e->incremental.verdict.n > 0;
+  const bool keep = e->keep_verdicts;
   const bool function = mv_as_CreateFunction(j->pass.stmt->tree) != NULL;
   const bool inlined = function || (c && mv_is_inlined((mv_object)c->object));
-  if (asked && inlined) out->plan = mv_plan_of(a, out->an);
+  if (e->keep_plans && inlined) out->plan = mv_plan_of(a, out->an);
   if (!c || c->object != MV_object_MATERIALIZED_VIEW || !(keep || j->dispatch->verdict.n > 0)) return;
   mv_arena *to = keep ? a : &j->pass.stmt->arena;
-  mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an));
+  const uint32_t joins = e->settings->limits.joins;
+  mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an), joins ? joins : MV_JOINS_DEFAULT);
   if (v) tell(&j->dispatch->verdict, &j->pass, v);
   if (keep) out->verdict = v;
 }
@@ -120,6 +134,7 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
   j.pass.stmt = s;
   j.pass.create = c;
   j.pass.dialect = mv_dialect_of(c, where->target);
+  j.pass.settings = e->settings;
   j.pass.sink = sink;
   mv_walker w = {enter, NULL, &j, j.dispatch->kinds};
   if (j.dispatch->any) mv_walk(&w, s->tree);

@@ -1,6 +1,6 @@
 /* engine.h: rules at work on one statement, and faults of parsing as findings.
  *
- * An engine is made once per run and then only read, by any number of threads. */
+ * An engine is made once for each of a run's settings and then only read, by any number of threads. */
 #ifndef MVLINT_LINT_ENGINE_H
 #define MVLINT_LINT_ENGINE_H
 
@@ -29,6 +29,9 @@ typedef struct mv_engine {
   mv_rule_list project;    /* rules for the whole run */
   const mv_rule *of_fault[MV_FAULT_COUNT]; /* NULL: not selected */
   bool keep_verdicts;                      /* they are wanted apart from the rules */
+  bool keep_plans;                         /* some engine of the run asks for verdicts */
+  const mv_settings *settings;
+  struct mv_engine *next; /* of the run */
 } mv_engine;
 
 /* What was found out of a statement. */
@@ -38,12 +41,20 @@ typedef struct mv_judged {
   mv_verdict *verdict; /* on a materialized view; NULL when it is not kept */
 } mv_judged;
 
-void mv_engine_init(mv_engine *e, mv_arena *a, const mv_selection *rules);
+/* An engine for files with these settings, which outlive it. With `verdicts` it also finds, whatever is selected, all
+ * that keeps a definition from being created. */
+mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts);
+/* Errors of these families say that the engine refuses the statement. */
+bool mv_code_refuses(const char *code);
 /* Applies the rules to a statement; what outlives it is made in `a`. */
 mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where, mv_sink *sink);
 /* A fault of parsing as a finding; `s` is the statement it stands in, or NULL. */
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink);
-/* Sorts a file's findings and gives each its fingerprint; `scratch` is emptied. */
+/* Leaves out what was found by rules that are not selected, and gives the others the severity that is set. */
+void mv_settle_findings(mv_sink *sink, const mv_settings *settings);
+/* Gives each of a file's findings, which are sorted, its fingerprint; `scratch` is emptied. */
 void mv_finish_findings(mv_sink *sink, mv_arena *scratch);
+/* The number of the rule of a code as rules write it; there is one. */
+uint32_t mv_rule_number(const char *code);
 
 #endif

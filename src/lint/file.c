@@ -64,7 +64,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
   for (; next && (!s || next->statement <= s->number); next = next->next) {
     bool of_file = next->kind == MV_FAULT_ENCODING || next->kind == MV_FAULT_PARTLY;
     bool inside = s && next->statement == s->number && !of_file;
-    mv_report_fault(&f->run->engine, next, inside ? s : NULL, &f->sink);
+    mv_report_fault(f->engine, next, inside ? s : NULL, &f->sink);
     f->fault = next;
   }
 }
@@ -95,8 +95,8 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
-                       f->run->options.target};
-  const mv_judged j = mv_judge(&f->run->engine, &f->arena, &f->stmt, &where, &f->sink);
+                       f->settings->target};
+  const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
   if (d && !typed) {
     used = mv_summarise_columns(&f->arena, d, j.an, where.max_columns);
@@ -169,7 +169,7 @@ static bool next_statement(mv_file *f) {
 
 static void read(void *data) {
   mv_file *f = data;
-  const mv_lint_options *o = &f->run->options;
+  const mv_settings *o = f->settings;
   mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
   uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
   f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
@@ -177,7 +177,7 @@ static void read(void *data) {
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
   mv_catalog_init(&f->catalog, &f->arena);
-  f->names.session = &f->catalog;
+  f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog};
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   while (next_statement(f)) read_statement(f);
@@ -243,26 +243,23 @@ static mv_verdict *merged(mv_verdict *first, mv_file *f) {
   return out;
 }
 
-/* Errors of these families stand for what the engine refuses. */
-static bool refuses(const mv_finding *f) {
-  return f->severity == MV_ERROR && f->code[2] != '\0' && strchr("0234", f->code[2]);
-}
-
 /* Both lists go by place. */
 static void refuse_faulty(mv_file *f) {
   mv_verdict *v = f->result.verdicts;
   for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
     while (v && v->statement.end < x->at.beg) v = v->next;
-    if (v && x->at.beg >= v->statement.beg && refuses(x))
+    if (v && x->at.beg >= v->statement.beg && x->severity == MV_ERROR && mv_code_refuses(x->code))
       mv_verdict_refuse(v, x->code, x->message, x->at);
   }
 }
 
 static void finish(void *data) {
   mv_file *f = data;
-  mv_finish_findings(&f->sink, &f->scratch);
+  mv_sink_sort(&f->sink);
   f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
+  mv_settle_findings(&f->sink, f->settings);
+  mv_finish_findings(&f->sink, &f->scratch);
 }
 
 void mv_finish_file(mv_file *f) {

@@ -43,7 +43,6 @@ static mv_str words_of(mv_arena *a, const mv_finding *f) {
 
 void mv_finish_findings(mv_sink *sink, mv_arena *scratch) {
   mv_map seen;
-  mv_sink_sort(sink);
   mv_map_init(&seen, sink->arena);
   for (mv_finding *f = sink->first; f; f = f->next) {
     mv_str hash = hash_of(sink->arena, f, words_of(scratch, f));

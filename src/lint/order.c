@@ -144,9 +144,9 @@ static void judge(void *data) {
   mv_run *r = j->g->run;
   mv_arena *a = &r->workers[j->worker];
   mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names,
-                       r->options.target};
+                       k->file->settings->target};
   mv_sink_init(&k->sink, a, k->stmt.source);
-  const mv_judged found = mv_judge(&r->engine, a, &k->stmt, &where, &k->sink);
+  const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink);
   uint32_t used = 0;
   if (k->dataset && !k->typed && !k->ring) {
     used = mv_summarise_columns(a, k->dataset, found.an, where.max_columns);

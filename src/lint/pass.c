@@ -156,6 +156,23 @@ mv_str mv_quote(mv_pass *p, mv_str text) {
   return mv_excerpt(p->sink->arena, text, MV_WORDS_MAX);
 }
 
+void mv_settle_findings(mv_sink *sink, const mv_settings *settings) {
+  mv_finding *next = sink->first;
+  sink->first = NULL;
+  sink->tail = &sink->first;
+  sink->count = 0;
+  for (mv_finding *f = next; f; f = next) {
+    next = f->next;
+    const uint32_t rule = mv_rule_number(f->code);
+    if (!mv_selection_has(&settings->rules, rule)) continue;
+    if (settings->severities[rule]) f->severity = (mv_severity)(settings->severities[rule] - 1);
+    *sink->tail = f;
+    sink->tail = &f->next;
+    sink->count++;
+  }
+  *sink->tail = NULL;
+}
+
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {
   const mv_rule *r = e->of_fault[f->kind];
   if (!r) return;

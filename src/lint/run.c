@@ -44,6 +44,14 @@ static void run(void *data) {
 
 /* ---- making one ----------------------------------------------------------------------------- */
 
+/* A view of one file may be read by another that is judged by other rules. */
+static void keep_plans(mv_run *r) {
+  bool asked = false;
+  for (const mv_engine *e = r->engines; e; e = e->next)
+    if (e->keep_verdicts || e->incremental.verdict.n > 0) asked = true;
+  for (mv_engine *e = r->engines; e; e = e->next) e->keep_plans = asked;
+}
+
 typedef struct order {
   const mv_input *inputs;
   size_t n;
@@ -51,9 +59,24 @@ typedef struct order {
   mv_run *run;
 } order;
 
-static void set_file(mv_run *r, size_t i, const mv_input *in) {
+/* The engine for these settings, of which files that stand together mostly have the same. */
+static mv_engine *engine_for(mv_run *r, mv_map *made, const mv_settings *settings) {
+  if (r->engines && r->engines->settings == settings) return r->engines;
+  const mv_str key = mv_format(&r->arena, "%p", (const void *)settings);
+  mv_engine *e = mv_map_get(made, key);
+  if (e) return e;
+  e = mv_engine_new(&r->arena, settings, r->options.verdicts);
+  e->next = r->engines;
+  r->engines = e;
+  mv_map_put(made, key, e);
+  return e;
+}
+
+static void set_file(mv_run *r, mv_map *engines, size_t i, const mv_input *in) {
   mv_file *f = &r->files[i];
   f->run = r;
+  f->settings = in->settings ? in->settings : &r->options.settings;
+  f->engine = engine_for(r, engines, f->settings);
   f->number = (uint32_t)i;
   f->input = *in;
   f->result.shown = in->shown;
@@ -72,13 +95,14 @@ static void make(void *data) {
   r->options = *o->options;
   r->jobs = r->options.jobs ? r->options.jobs : mv_processors();
   if (r->jobs > MV_JOBS_MAX) r->jobs = MV_JOBS_MAX;
-  mv_engine_init(&r->engine, &r->arena, &r->options.rules);
-  r->engine.keep_verdicts = r->options.verdicts;
+  mv_map engines;
+  mv_map_init(&engines, &r->arena);
   r->files = mv_new_n(&r->arena, mv_file, o->n ? o->n : 1);
   for (size_t i = 0; i < o->n; i++) {
-    set_file(r, i, &o->inputs[i]);
+    set_file(r, &engines, i, &o->inputs[i]);
     r->n = i + 1;
   }
+  keep_plans(r);
 }
 
 mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options) {

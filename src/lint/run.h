@@ -35,6 +35,8 @@ typedef struct mv_kept {
 struct mv_file {
   mv_file_result result;
   mv_input input;
+  const mv_settings *settings;
+  const mv_engine *engine; /* for these settings */
   uint32_t number;
   struct mv_run *run;
   mv_arena arena; /* findings, faults, summaries */
@@ -62,7 +64,7 @@ struct mv_run {
   mv_arena arena;
   mv_lint_options options;
   unsigned jobs;
-  mv_engine engine;
+  mv_engine *engines; /* one for each of the settings */
   mv_file *files;
   size_t n;
   mv_catalog catalog;            /* of all files; filled between the passes */

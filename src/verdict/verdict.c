@@ -24,7 +24,6 @@ static const mv_judgement judgements[] = {
 #define WORDS_MAX 60u
 
 /* Joins from which on the engine is known to recompute for their number. */
-#define MANY_JOINS 5u
 
 const char *mv_maintenance_name(mv_maintenance m) {
   static const char *const names[MV_MAINTENANCE_COUNT] = {
@@ -616,7 +615,7 @@ static bool is_partitioned(const mv_Create *c) {
   return false;
 }
 
-mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan) {
+mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan, uint32_t many_joins) {
   mv_stmt *s = mv_analysis_stmt(an);
   const mv_Create *c = mv_create_of(s);
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
@@ -640,7 +639,7 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     judge_expectations(&j, s, c);
     if (mv_is_partial(s, c->query->at))
       add_issue(&j, JUDGED_TEMPLATE, NULL, mv_str_of("the template"));
-    if (plan->joins >= MANY_JOINS)
+    if (plan->joins >= many_joins)
       add_issue(&j, JUDGED_MANY_JOINS, plan, mv_format(a, "%u", plan->joins));
   } else {
     add_issue(&j, JUDGED_UNREAD, NULL, mv_str_of("the definition"));

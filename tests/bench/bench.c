@@ -79,8 +79,8 @@ static unsigned long parse(const char *path) {
 
 static unsigned long check(const char *path) {
   mv_input in = {.path = path, .shown = path};
-  mv_lint_options options = {.jobs = 1, .max_file_size = MV_SOURCE_MAX};
-  mv_selection_default(&options.rules);
+  mv_lint_options options = {.jobs = 1, .settings.max_file_size = MV_SOURCE_MAX};
+  mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return 0;
   unsigned long statements = mv_run_file(r, 0)->statements;

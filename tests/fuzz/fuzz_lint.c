@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   write_input(data, size);
   mv_input input = {.path = path, .shown = "fuzz.sql"};
   mv_lint_options options = {.jobs = 1};
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   mv_run *run = mv_lint_run(&input, 1, &options);
   if (!run) return 0;
   for (size_t i = 0; i < mv_run_file_count(run); i++) look(mv_run_file(run, i));

@@ -144,8 +144,8 @@ static void render(const fixture *f, mv_buf *out) {
 
   mv_input in = {.path = path, .shown = "case.sql"};
   mv_lint_options options = {.jobs = 1};
-  mv_selection_default(&options.rules);
-  select_own_rule(&options.rules, f->path);
+  mv_selection_default(&options.settings.rules);
+  select_own_rule(&options.settings.rules, f->path);
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);

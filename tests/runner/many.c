@@ -171,9 +171,9 @@ static void lint_file(file *f) {
   char *folder = new_folder();
   char *path = c_string(mv_format(&run.arena, "%s/many.sql", folder));
   assert_true(write_file(path, f->text));
-  mv_input input = {path, "many.sql"};
+  mv_input input = {.path = path, .shown = "many.sql"};
   mv_lint_options options = {.jobs = 1};
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(&input, 1, &options);
   assert_non_null(r);
   const mv_file_result *result = mv_run_file(r, 0);

@@ -34,7 +34,7 @@ static mv_str lint_all(unsigned jobs) {
   mv_input *inputs = mv_new_n(&run.arena, mv_input, files.n + 1);
   for (size_t i = 0; i < files.n; i++) inputs[i].path = inputs[i].shown = files.paths[i];
   mv_lint_options options = {.jobs = jobs};
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(inputs, files.n, &options);
   assert_non_null(r);
   assert_int_equal(mv_run_file_count(r), files.n);

@@ -49,7 +49,7 @@ static int make_folder(void **state) {
   for (size_t i = 0; i < FILES; i++) {
     snprintf(f.files[i], sizeof f.files[i], "%.31s/f%zu.sql", f.path, i);
     write_text(f.files[i], texts[i]);
-    f.inputs[i] = (mv_input){f.files[i], f.files[i]};
+    f.inputs[i] = (mv_input){.path = f.files[i], .shown = f.files[i]};
   }
   *state = &f;
   return 0;
@@ -77,7 +77,7 @@ static bool is_given_up(const mv_file_result *f) {
 static bool fails(const folder *f, unsigned jobs, long nth) {
   mv_lint_options options = {.jobs = jobs};
   bool told = false;
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   mv_inject_failure_anywhere(nth);
   mv_run *r = mv_lint_run(f->inputs, FILES, &options);
   bool reached = mv_inject_failure_anywhere(0) <= 0;

@@ -37,8 +37,7 @@ static void add_file(folder *f, const char *text) {
   assert_non_null(out);
   assert_int_equal(fwrite(text, 1, strlen(text), out), strlen(text));
   assert_int_equal(fclose(out), 0);
-  f->inputs[f->n].path = path;
-  f->inputs[f->n].shown = path + strlen(f->path) + 1;
+  f->inputs[f->n] = (mv_input){.path = path, .shown = path + strlen(f->path) + 1};
   f->n++;
 }
 
@@ -50,7 +49,7 @@ static void close_folder(folder *f) {
 static mv_run *run(const folder *f, unsigned jobs) {
   mv_lint_options options;
   memset(&options, 0, sizeof options);
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   options.jobs = jobs;
   mv_run *r = mv_lint_run(f->inputs, f->n, &options);
   assert_non_null(r);
@@ -395,11 +394,68 @@ static void a_run_over_nothing(void **state) {
   mv_lint_options options;
   (void)state;
   memset(&options, 0, sizeof options);
-  mv_selection_default(&options.rules);
+  mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(NULL, 0, &options);
   assert_non_null(r);
   assert_int_equal(mv_run_file_count(r), 0);
   mv_run_free(r);
+}
+
+static mv_settings only(const char *codes) {
+  mv_settings s;
+  mv_str bad;
+  memset(&s, 0, sizeof s);
+  assert_true(mv_selection_only(&s.rules, mv_str_of(codes), &bad));
+  return s;
+}
+
+static void files_have_settings_of_their_own(void **state) {
+  static const char view[] = "CREATE MATERIALIZED VIEW m AS SELECT rand() AS r, sum(x) FROM v;";
+  folder f;
+  (void)state;
+  mv_settings none = only("MV001"), random = only("MV101"), severe = only("MV1,MV502"), small = only("MV014");
+  severe.severities[mv_rule_find(mv_str_of("MV101"))] = MV_ERROR + 1;
+  small.max_file_size = 1;
+  open_folder(&f);
+  add_file(&f, "CREATE VIEW v AS SELECT EXISTS (SELECT 1 FROM u) AS x FROM t;"
+               "CREATE VIEW a AS SELECT * FROM b; CREATE VIEW b AS SELECT * FROM a;");
+  for (int i = 0; i < 4; i++) add_file(&f, view);
+  f.inputs[0].settings = &none;
+  f.inputs[1].settings = &random;
+  f.inputs[2].settings = &severe;
+  f.inputs[3].settings = &small;
+  mv_run *r = run(&f, 2);
+  assert_int_equal(count(r, 0, "MV502"), 0); /* asked for by others, and nothing of this file */
+  assert_null(mv_run_file(r, 0)->findings);
+  assert_int_equal(count(r, 1, "MV101"), 1);
+  assert_int_equal(count(r, 1, "MV108"), 0);
+  assert_int_equal(count(r, 2, "MV108"), 1); /* out of a view of which nobody asks how it is refreshed */
+  for (const mv_finding *x = mv_run_file(r, 2)->findings; x; x = x->next)
+    assert_int_equal(x->severity, strcmp(x->code, "MV101") == 0 ? MV_ERROR : mv_rule_at(mv_rule_number(x->code)).severity);
+  assert_int_equal(count(r, 3, "MV014"), 1);
+  assert_int_equal(count(r, 4, "MV101"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+}
+
+static void names_may_be_completed_from_the_start(void **state) {
+  folder f;
+  (void)state;
+  mv_settings s;
+  memset(&s, 0, sizeof s);
+  mv_selection_default(&s.rules);
+  s.catalog = mv_str_of("main");
+  s.schema = mv_str_of("sales");
+  open_folder(&f);
+  add_file(&f, "CREATE TABLE main.sales.t (d DOUBLE); CREATE TABLE other.sales.t (d INT);");
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(d) AS s FROM t;");
+  add_file(&f, "CREATE MATERIALIZED VIEW m AS SELECT sum(d) AS s FROM t;");
+  f.inputs[1].settings = &s;
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 1, "MV103"), 1);
+  assert_int_equal(count(r, 2, "MV103"), 0);
+  mv_run_free(r);
+  close_folder(&f);
 }
 
 int main(void) {
@@ -420,6 +476,8 @@ int main(void) {
       cmocka_unit_test(a_wide_type_is_handed_on_many_times),
       cmocka_unit_test(columns_are_given_by_the_size_of_the_text),
       cmocka_unit_test(a_run_over_nothing),
+      cmocka_unit_test(files_have_settings_of_their_own),
+      cmocka_unit_test(names_may_be_completed_from_the_start),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,44 @@
+/* settings.h: what may differ from file to file of a run: which rules, how severe, and the figures they ask for.
+ *
+ * A value without pointers of its own: texts in it belong to who made it and outlive the run. */
+#ifndef MVLINT_SETTINGS_H
+#define MVLINT_SETTINGS_H
+
+#include "mvlint/ast.h"
+#include "mvlint/diag.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MV_RULES_MAX 512u
+
+/* Which rules run: one bit per rule. */
+typedef struct mv_selection {
+  uint64_t bits[MV_RULES_MAX / 64];
+} mv_selection;
+
+/* Figures that rules ask for. */
+typedef struct mv_limits {
+  uint32_t joins; /* so many in one query are many; 0: MV_JOINS_DEFAULT */
+} mv_limits;
+
+#define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
+#define MV_JOINS_DEFAULT 5u
+
+/* Zeros are the defaults, but for `rules`. */
+typedef struct mv_settings {
+  mv_selection rules;
+  uint8_t severities[MV_RULES_MAX]; /* by rule: 0 for its own, else the mv_severity of all its findings + 1 */
+  uint64_t max_file_size;           /* bytes; 0: MV_FILE_SIZE_DEFAULT */
+  uint32_t max_depth;               /* 0: MV_DEPTH_DEFAULT */
+  bool ansi_keywords;               /* the reserved words of ANSI are no names */
+  mv_dialect target;                /* what the file is known to be written for */
+  mv_str catalog, schema;           /* what completes names until a USE says otherwise; absent: not known */
+  mv_limits limits;
+} mv_settings;
+
+#ifdef __cplusplus
+}
+#endif
+#endif
