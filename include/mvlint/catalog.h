@@ -123,6 +123,35 @@ const mv_function *mv_function_at(uint32_t i);
 const mv_type *mv_function_result(mv_arena *a, const mv_function *f, const mv_type *const *types,
                                   const mv_str *constants, const mv_type *const *lambdas, uint32_t n);
 
+/* ---- properties of tables ---------------------------------------------------------------------- */
+
+typedef enum mv_value_kind {
+  MV_VALUE_TEXT, MV_VALUE_BOOLEAN, MV_VALUE_INTEGER, MV_VALUE_DURATION, MV_VALUE_INTERVAL, MV_VALUE_SIZE,
+  MV_VALUE_WORD
+} mv_value_kind;
+
+/* A key with a meaning of its own; see properties.def. */
+typedef struct mv_property {
+  const char *key;
+  mv_value_kind kind;
+  const char *words; /* of MV_VALUE_WORD: "a|b" */
+  int64_t least, most; /* of MV_VALUE_INTEGER */
+} mv_property;
+
+/* A key that is refused, with the clause that says the same, or "". */
+typedef struct mv_reserved {
+  const char *key, *clause;
+  bool of_schemas; /* they refuse it too */
+} mv_reserved;
+
+/* The known property of a key (ASCII case ignored), or NULL. */
+const mv_property *mv_property_find(mv_str key);
+/* The known property whose key is nearest to one that is not known, or NULL. */
+const mv_property *mv_property_nearest(mv_str key);
+const mv_reserved *mv_property_reserved(mv_str key);
+/* Whether the engine takes a value, quotes left out. */
+bool mv_property_takes(const mv_property *p, mv_str value);
+
 /* ---- datasets --------------------------------------------------------------------------------- */
 
 typedef struct mv_column {
