@@ -113,6 +113,10 @@ const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r);
 const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n);
 /* The dataset that a relation's name means, or NULL: unknown, or a CTE. */
 const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n);
+/* The dataset that a name means where no query reads it, as in OPTIMIZE t; NULL when it is not known. */
+const mv_dataset *mv_dataset_named(const mv_analysis *an, const mv_Name *n);
+/* The name of what the statement is about and does not define: of ALTER, OPTIMIZE, INSERT INTO, … or NULL. */
+const mv_Name *mv_target_of(const mv_stmt *s);
 /* The specification of a named window where a call uses it, or NULL. */
 const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n);
 /* The first node that uses a named window, or NULL. */
@@ -202,6 +206,9 @@ bool mv_columns_are_written(const mv_stmt *s);
 uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
 /* Fills in what varies in a view's query so that every refresh of its readers computes all rows. */
 void mv_summarise_varying(mv_dataset *d, const mv_analysis *an);
+/* A short statement about a dataset that `here`, the definitions before it in its file, does not have. */
+bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
+                         const mv_catalog *here);
 /* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
  * when a name cannot be known from the text: a placeholder alone, an IDENTIFIER(). */
 const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,

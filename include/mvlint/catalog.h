@@ -170,6 +170,12 @@ typedef struct mv_varying {
   mv_str words;                /* the function's name, or the expression's text */
 } mv_varying;
 
+/* A place in a file; without a source there is none. */
+typedef struct mv_spot {
+  mv_source *source;
+  mv_span at;
+} mv_spot;
+
 /* What ALTER does to the columns. */
 typedef enum mv_change_kind {
   MV_CHANGE_ADD,
@@ -210,6 +216,9 @@ typedef struct mv_dataset {
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
   mv_str format;      /* USING, lower case; absent when it is not written */
+  mv_str location;    /* LOCATION as meant; absent: none is written */
+  bool external;      /* EXTERNAL, or a LOCATION */
+  mv_spot partitioned, clustered; /* PARTITIONED BY; CLUSTER BY with columns or AUTO */
   bool guarded;       /* has a row filter or column masks */
   bool filtered;      /* has a row filter */
   mv_str *masked;     /* the columns that have a mask */
@@ -242,6 +251,9 @@ typedef struct mv_alteration {
   uint32_t change_count;
   bool filters, unfilters;
   mv_str mask, unmask;         /* columns, or absent */
+  mv_spot clusters;           /* CLUSTER BY */
+  bool unclusters, departitions;
+  mv_str location;             /* SET LOCATION, or absent */
   mv_str new_key, new_name;    /* RENAME TO, or absent */
 } mv_alteration;
 

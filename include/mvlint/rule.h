@@ -100,7 +100,7 @@ mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *ti
 /* Puts a text in the place of a part of the statement; an empty part is where the text goes in. Edits of one fix
  * do not overlap. */
 void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
-/* Takes a part of the statement out, with the blanks behind it. */
+/* Takes a part of the statement out, with the blanks behind it, or with its line when it stands there alone. */
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);
 /* Words of the statement, fit for a message: on one line and not long. */
 mv_str mv_words(mv_pass *p, mv_span at);

@@ -178,8 +178,21 @@ static void read_rename(reading *r, const mv_AlterAction *x, const mv_namespace 
   r->out->new_name = mv_str_copy(r->a, mv_name_words(r->scratch, r->s, to));
 }
 
+static void read_layout(reading *r, const mv_AlterAction *x, mv_str words) {
+  const mv_ClusterByClause *by = mv_as_ClusterByClause(x->clause);
+  const bool replaces = mv_str_is(words, "REPLACE PARTITIONED BY WITH CLUSTER BY");
+  const bool clusters = by && (by->how == MV_cluster_COLUMNS || by->how == MV_cluster_AUTO);
+  if (replaces) r->out->departitions = true;
+  if (by && by->how == MV_cluster_OFF) r->out->unclusters = true;
+  if (replaces || clusters)
+    r->out->clusters = (mv_spot){r->s->source, mv_in_file(r->s, x->head.at)};
+  if (mv_str_is(words, "SET LOCATION") && !x->partitions)
+    r->out->location = mv_str_copy(r->a, mv_string_value(r->scratch, r->s, x->to));
+}
+
 static void read_action(reading *r, const mv_AlterAction *x, const mv_namespace *ns) {
   const mv_str words = mv_text(r->s, x->words);
+  read_layout(r, x, words);
   if (mv_str_is(words, "SET TBLPROPERTIES")) read_properties(r, x->properties, true);
   if (mv_str_is(words, "UNSET TBLPROPERTIES")) read_properties(r, x->properties, false);
   if (mv_str_is(words, "RENAME TO")) read_rename(r, x, ns);
@@ -195,7 +208,7 @@ static bool is_of_dataset(mv_str object) {
 
 static bool says_something(const mv_alteration *x) {
   return x->set_count || x->unset_count || x->change_count || x->filters || x->unfilters || x->mask.p ||
-         x->unmask.p || x->new_key.p;
+         x->unmask.p || x->new_key.p || x->clusters.source || x->unclusters || x->departitions || x->location.p;
 }
 
 mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,

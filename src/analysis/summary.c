@@ -208,6 +208,23 @@ static mv_str stored_as(mv_arena *a, const mv_stmt *s, const mv_node *n) {
   return mv_str_lower(a, mv_str_at(words.p + head, words.n - head));
 }
 
+static mv_spot place_of(const mv_stmt *s, mv_span at) {
+  return (mv_spot){s->source, mv_in_file(s, at)};
+}
+
+/* Where its rows lie and in which order. */
+static void set_layout(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                       mv_dataset *d) {
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    const mv_ClusterByClause *by = mv_as_ClusterByClause(n);
+    const mv_LocationClause *l = mv_as_LocationClause(n);
+    if (n->kind == MV_PartitionedByClause) d->partitioned = place_of(s, n->at);
+    if (by && (by->how == MV_cluster_COLUMNS || by->how == MV_cluster_AUTO)) d->clustered = place_of(s, n->at);
+    if (l && l->path) d->location = mv_str_copy(a, mv_string_value(scratch, s, l->path));
+  }
+  d->external = c->external || d->location.p;
+}
+
 /* Format, filters and expectations: what the readers of a dataset ask. */
 static void set_storage(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
                         mv_dataset *d) {
@@ -258,6 +275,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->statement = s->number;
   set_properties(a, scratch, s, c, d);
   set_storage(a, scratch, s, c, d);
+  set_layout(a, scratch, s, c, d);
   set_reads(a, scratch, s, names, d);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);

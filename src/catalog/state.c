@@ -149,6 +149,14 @@ static void set_masks(mv_arena *a, mv_dataset *d, const mv_alteration *x, uint32
   if (x->mask.p) d->masked[d->masked_count++] = x->mask;
 }
 
+static void set_layout(mv_dataset *d, const mv_alteration *x) {
+  static const mv_spot none = {NULL, {0, 0}};
+  if (x->departitions) d->partitioned = none;
+  if (x->unclusters) d->clustered = none;
+  if (x->clusters.source) d->clustered = x->clusters;
+  if (x->location.p) d->location = x->location;
+}
+
 /* ---- states --------------------------------------------------------------------------------- */
 
 static mv_dataset *new_state(mv_arena *a, const mv_dataset *before, const mv_alteration *x) {
@@ -192,6 +200,7 @@ unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *x, uint32_t *budge
   set_masks(a, d, x, budget);
   d->filtered = (d->filtered || x->filters) && !x->unfilters;
   d->guarded = d->filtered || d->masked_count > 0;
+  set_layout(d, x);
   made[0] = d;
   if (x->new_key.p) {
     d->key = x->new_key;

@@ -143,7 +143,8 @@ static void read_statement(mv_file *f) {
   report_faults(f, s);
   mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number, &f->names);
   bool typed = mv_columns_are_written(s);
-  bool now = (!mv_create_of(s) && !d) || is_resolved(f, s, d);
+  bool now = mv_create_of(s) || d ? is_resolved(f, s, d)
+                                  : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog);
   if (now)
     judge_now(f, d, typed);
   else

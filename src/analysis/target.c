@@ -1,0 +1,37 @@
+/* target.c: what a statement is about although no query of it reads it. */
+#include "src/analysis/internal.h"
+
+static const mv_node *named_by(const mv_node *n) {
+  if (n->kind == MV_Command) return mv_as_Command(n)->name;
+  if (n->kind == MV_Alter) return mv_as_Alter(n)->name;
+  if (n->kind == MV_Drop) return mv_as_Drop(n)->name;
+  if (n->kind == MV_Insert) return mv_as_Insert(n)->target;
+  if (n->kind == MV_Update) return mv_as_Update(n)->target;
+  if (n->kind == MV_Delete) return mv_as_Delete(n)->target;
+  if (n->kind == MV_Merge) return mv_as_Merge(n)->target;
+  if (n->kind == MV_CopyInto) return mv_as_CopyInto(n)->target;
+  if (n->kind == MV_CdcInto) return mv_as_CdcInto(n)->target;
+  if (n->kind == MV_CreateFlow) return named_by(mv_as_CreateFlow(n)->action);
+  return NULL;
+}
+
+const mv_Name *mv_target_of(const mv_stmt *s) {
+  const mv_node *n = named_by(s->tree);
+  const mv_Relation *r = mv_as_Relation(n);
+  return mv_as_Name(r ? r->source : n);
+}
+
+const mv_dataset *mv_dataset_named(const mv_analysis *an, const mv_Name *n) {
+  if (!n || n->argument || !n->path || !an->where.catalog) return NULL;
+  const mv_str key = mv_dataset_key(an->a, an->s, n->path, &an->where.names);
+  if (!key.p) return NULL;
+  return mv_catalog_find(an->where.catalog, key, an->where.file, an->s->number);
+}
+
+bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
+                         const mv_catalog *here) {
+  const mv_Name *n = s->tree->kind == MV_Command || s->tree->kind == MV_Alter ? mv_target_of(s) : NULL;
+  if (!n || n->argument) return false;
+  const mv_str key = mv_dataset_key(scratch, s, n->path, names);
+  return key.p && !mv_catalog_last(here, key);
+}
