@@ -140,10 +140,19 @@ void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) {
   mv_edit_add(p->sink->arena, fix, mv_in_file(p->stmt, at), text);
 }
 
+static bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   const mv_source *s = p->stmt->source;
   mv_span whole = mv_in_file(p->stmt, at);
-  while (whole.end < s->n && (s->text[whole.end] == ' ' || s->text[whole.end] == '\t')) whole.end++;
+  while (whole.end < s->n && is_blank(s->text[whole.end])) whole.end++;
+  uint32_t line = whole.beg; /* where it begins, when nothing else stands in it */
+  while (line > 0 && is_blank(s->text[line - 1])) line--;
+  const bool first = line == 0 || s->text[line - 1] == '\n';
+  if (first && whole.end + 1 < s->n && s->text[whole.end] == '\r') whole.end++;
+  if (first && whole.end < s->n && s->text[whole.end] == '\n') whole = mv_span_of(line, whole.end + 1);
   mv_edit_add(p->sink->arena, fix, whole, mv_str_of(""));
 }
 
