@@ -193,13 +193,9 @@ static void check_hive(mv_check *c, const mv_Create *t) {
 
 static void check_clustering(mv_check *c, const mv_Create *t) {
   const mv_node *by = clause_of(t, MV_ClusterByClause);
-  const mv_node *parts = clause_of(t, MV_PartitionedByClause);
   const mv_node *buckets = clause_of(t, MV_ClusteredByClause);
   const mv_ClusterByClause *cluster = mv_as_ClusterByClause(by);
   if (cluster && cluster->how == MV_cluster_OFF) by = NULL;
-  if (by && parts)
-    mv_wrong(c, by->at.beg > parts->at.beg ? by->at : parts->at, "keep CLUSTER BY alone",
-             "CLUSTER BY excludes PARTITIONED BY");
   if (by && buckets)
     mv_wrong(c, by->at.beg > buckets->at.beg ? by->at : buckets->at, "keep CLUSTER BY alone",
              "CLUSTER BY excludes CLUSTERED BY");

@@ -77,10 +77,12 @@ CREATE TABLE t (a INT) TBLPROPERTIES (${properties});
 SELECT * FROM STREAM t WITH (SKIPCHANGECOMMITS);
 -- # partitions and clusters
 CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY (b);
---                                               ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY = keep CLUSTER BY alone
+--                                               ^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out | PARTITIONED BY (a)  => 
 -- # clusters and partitions of a view
 CREATE MATERIALIZED VIEW v CLUSTER BY AUTO PARTITIONED BY (a) AS SELECT 1 AS a;
---                                         ^^^^^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY = keep CLUSTER BY alone
+--                                         ^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out | PARTITIONED BY (a)  => 
 -- # partitions without clusters
 CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY NONE;
 CREATE TABLE t (a INT) PARTITIONED BY (b INT, c STRING COMMENT 'x');
