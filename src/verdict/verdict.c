@@ -62,6 +62,7 @@ typedef struct judge {
   const mv_plan
       *read; /* the view that this definition reads and that all below is part of, or NULL */
   const mv_plan *covering; /* the operator that lies above and is no projection, filter or sort */
+  const mv_plan *no_rows, *no_append; /* the first, from the top, that goes by more than single rows */
 } judge;
 
 #define GROW(j, list, n, cap, T)                                                       \
@@ -393,6 +394,14 @@ static void judge_view(judge *j, const mv_plan *p) {
   if (i->view == d) i->view = NULL; /* it is not in the view: it is the view */
 }
 
+/* What is computed row by row can follow rows that change, and without a join those that are new. */
+static void note_form(judge *j, const mv_plan *p) {
+  const bool single = p->op == MV_OP_PROJECT || p->op == MV_OP_FILTER || p->op == MV_OP_SCAN ||
+                      (p->op == MV_OP_UNION && p->all);
+  if (!single && p->op != MV_OP_JOIN && !j->no_rows) j->no_rows = p;
+  if (!single && !j->no_append) j->no_append = p;
+}
+
 /* ---- the way down ------------------------------------------------------------------------------
  */
 
@@ -402,7 +411,10 @@ static void go(judge *j, const mv_plan *p, unsigned way) {
   const mv_plan *covering = j->covering, *read = j->read;
   const unsigned row = row_of_operator(p);
   if (p->view && !j->read) j->read = p;
-  if (first) judge_view(j, p);
+  if (first) {
+    note_form(j, p);
+    judge_view(j, p);
+  }
   if (first && row != JUDGED_COUNT)
     add_issue(j, row, p, row == JUDGED_RECURSION ? p->words : operator_words(p));
   if (p->op == MV_OP_SCAN || p->op == MV_OP_FUNCTION) judge_source(j, p, way, first);
@@ -491,19 +503,6 @@ static bool all_associative(const mv_plan *p) {
   return true;
 }
 
-/* The first operator, from the top, that is not one of these; NULL when all are. Looks at each node
- * once. */
-static const mv_plan *first_other(const mv_plan *const *nodes, uint32_t n, bool joins) {
-  for (uint32_t i = 0; i < n; i++) {
-    const mv_plan *p = nodes[i];
-    if (!p) continue;
-    const bool row_wise = p->op == MV_OP_PROJECT || p->op == MV_OP_FILTER || p->op == MV_OP_SCAN ||
-                          (p->op == MV_OP_UNION && p->all) || (joins && p->op == MV_OP_JOIN);
-    if (!row_wise) return p;
-  }
-  return NULL;
-}
-
 static void set_technique(judge *j, mv_maintenance m, bool fits, const mv_plan *other) {
   mv_technique *t = &j->v->techniques[m];
   t->applicable = fits ? j->v->eligible : MV_TRI_NO;
@@ -512,12 +511,10 @@ static void set_technique(judge *j, mv_maintenance m, bool fits, const mv_plan *
 
 static void set_techniques(judge *j, const mv_plan *plan, bool partitioned) {
   const mv_plan *top = top_of(plan);
-  const mv_plan *no_rows = first_other(j->seen, j->seen_cap, true);
-  const mv_plan *no_append = first_other(j->seen, j->seen_cap, false);
   const bool aggregate = top->op == MV_OP_AGGREGATE;
   j->v->techniques[MV_COMPLETE_RECOMPUTE].applicable = MV_TRI_YES;
-  set_technique(j, MV_ROW_BASED, !no_rows, no_rows);
-  set_technique(j, MV_APPEND_ONLY, !no_append, no_append);
+  set_technique(j, MV_ROW_BASED, !j->no_rows, j->no_rows);
+  set_technique(j, MV_APPEND_ONLY, !j->no_append, j->no_append);
   set_technique(j, MV_GROUP_AGGREGATE, aggregate && all_associative(top), top);
   set_technique(j, MV_GENERIC_AGGREGATE, aggregate, top);
   set_technique(j, MV_WINDOW_FUNCTION, top->op == MV_OP_WINDOW, top);
