@@ -113,6 +113,7 @@ typedef struct mv_stmt {
   uint32_t mended_count;
   bool dropped;  /* a placeholder was taken for nothing: lists may have more elements */
   bool unplaced; /* a placeholder fits nowhere: the tree is what could be read, and that is no fault */
+  bool plain;    /* no placeholder stands in the text outside of back-quotes and strings */
 } mv_stmt;
 
 /* The definition is a dbt model: its clauses are not SQL, and its name is not in the text. */
@@ -168,9 +169,19 @@ uint32_t mv_list_length(const mv_node *first);
 
 /* ---- names ------------------------------------------------------------------------------------ */
 
+/* A part of a name that is a word of plain letters, as most are: it means what it shows. */
+static inline bool mv_is_bare_word(mv_str part) {
+  if (part.n == 0) return false;
+  const char first = (char)(part.p[0] | 0x20);
+  return ((first >= 'a' && first <= 'z') || part.p[0] == '_') && part.p[part.n - 1] != ')';
+}
 /* A part of a name as it is meant: without back-quotes, doubled ones single. The text is that of the
  * source where nothing has to change, else a copy in the arena. */
-mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part);
+mv_str mv_other_name_text(mv_arena *a, const mv_stmt *s, mv_str part);
+static inline mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
+  const mv_str text = mv_text(s, part);
+  return mv_is_bare_word(text) ? text : mv_other_name_text(a, s, text);
+}
 /* The last part of a path as it is meant. */
 mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p);
 /* The parts joined by dots, each as it is meant, lower case. */
@@ -179,7 +190,11 @@ mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
 mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n);
 /* True when a part holds a placeholder or parameter: what it names is unknown. {{ ref('x') }} and
  * {{ source('a', 'b') }} are the names x and a.b. */
-bool mv_name_is_opaque(const mv_stmt *s, mv_span part);
+bool mv_other_name_is_opaque(mv_str part);
+static inline bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
+  const mv_str text = mv_text(s, part);
+  return !(s->plain && mv_is_bare_word(text)) && mv_other_name_is_opaque(text);
+}
 bool mv_path_is_opaque(const mv_stmt *s, const mv_path *p);
 /* One plain part: what a CTE, an alias or a column can be called; {{ ref('x') }} is none. */
 bool mv_path_is_simple(const mv_stmt *s, const mv_path *p);

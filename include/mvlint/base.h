@@ -55,6 +55,8 @@ static inline bool mv_str_is(mv_str a, const char *b) {
   return (a.n == 0 || ((a.p[0] ^ b[0]) & 0xDF) == 0) && mv_str_is_all(a, b);
 }
 int mv_str_cmp(mv_str a, mv_str b);       /* byte order */
+/* Byte order, of the first text in lower case: for searches in tables. */
+int mv_str_order(mv_str a, const char *b);
 uint64_t mv_str_hash(mv_str s);           /* ignores ASCII case */
 static inline char mv_lower(char c) {
   return (c >= 'A' && c <= 'Z') ? (char)(c + 32) : c;

@@ -23,10 +23,6 @@ uint32_t mv_analysis_columns(const mv_analysis *an) {
   return an->f->columns;
 }
 
-mv_str mv_part(mv_cx *cx, mv_span at) {
-  return mv_name_text(cx->a, cx->s, at);
-}
-
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known) {
   mv_columns *c = mv_new(cx->a, mv_columns);
   c->items = items;

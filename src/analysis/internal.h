@@ -90,7 +90,9 @@ struct mv_analysis {
 typedef struct mv_analysis mv_cx;
 
 /* Name -> what it is: text of a part, in the arena. */
-mv_str mv_part(mv_cx *cx, mv_span at);
+static inline mv_str mv_part(const mv_cx *cx, mv_span at) {
+  return mv_name_text(cx->a, cx->s, at);
+}
 /* The key of a dataset that a path names: lower case, LIVE. taken off. Placeholders stand as they
  * are written: what is spelt the same is the same. Absent for one placeholder alone, which may be
  * any name. `names`, which may be NULL, completes it. */

@@ -46,6 +46,13 @@ int mv_str_cmp(mv_str a, mv_str b) {
   return (a.n > b.n) - (a.n < b.n);
 }
 
+int mv_str_order(mv_str a, const char *b) {
+  uint32_t i = 0;
+  while (i < a.n && b[i] && mv_lower(a.p[i]) == b[i]) i++;
+  if (i == a.n) return b[i] ? -1 : 0;
+  return b[i] && (unsigned char)mv_lower(a.p[i]) < (unsigned char)b[i] ? -1 : 1;
+}
+
 /* ---- hash ------------------------------------------------------------------------------- */
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)

@@ -38,9 +38,9 @@ static mv_str take_word(reading *r) {
 }
 
 /* "arg2" with "arg" is 2; 0 when it is not of that form. */
-static uint32_t numbered_word(mv_str word, const char *prefix) {
-  uint32_t n = (uint32_t)strlen(prefix);
-  bool fits = word.n == n + 1 && memcmp(word.p, prefix, n) == 0;
+static inline uint32_t numbered_word(mv_str word, const char *prefix) {
+  const uint32_t n = (uint32_t)strlen(prefix);
+  const bool fits = word.n == n + 1 && memcmp(word.p, prefix, n) == 0;
   return fits && word.p[n] >= '1' && word.p[n] <= '9' ? (uint32_t)(word.p[n] - '0') : 0;
 }
 

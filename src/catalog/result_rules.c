@@ -466,6 +466,7 @@ static const mv_type *json_tuple_rule(const mv_arguments *r) {
 
 /* ---- the tables ----------------------------------------------------------------------------- */
 
+/* In byte order. */
 static const mv_result_rule rules[] = {
 #define RULE(name) \
   { #name, name }
@@ -492,8 +493,14 @@ static const mv_type_maker makers[] = {
 };
 
 const mv_result_rule *mv_result_rule_find(mv_str word) {
-  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-    if (mv_str_is(word, rules[i].name)) return &rules[i];
+  for (size_t low = 0, high = sizeof rules / sizeof *rules; low < high;) {
+    const size_t middle = low + (high - low) / 2;
+    const int order = mv_str_order(word, rules[middle].name);
+    if (order == 0) return &rules[middle];
+    if (order < 0)
+      high = middle;
+    else
+      low = middle + 1;
   }
   return NULL;
 }

@@ -268,66 +268,70 @@ typedef enum takes { NOTHING, PRECISION, LENGTH, DIGITS } takes;
 
 typedef struct spelling {
   const char *name;
-  uint8_t length;
   mv_type_kind kind;
   takes takes;
   uint8_t from, to;
 } spelling;
 
-#define NAME(s) s, sizeof(s) - 1
+/* In byte order. */
 static const spelling spellings[] = {
-    {NAME("bigint"), MV_T_BIGINT, NOTHING, 0, 0},
-    {NAME("binary"), MV_T_BINARY, NOTHING, 0, 0},
-    {NAME("boolean"), MV_T_BOOLEAN, NOTHING, 0, 0},
-    {NAME("byte"), MV_T_TINYINT, NOTHING, 0, 0},
-    {NAME("char"), MV_T_STRING, LENGTH, 0, 0},
-    {NAME("character"), MV_T_STRING, LENGTH, 0, 0},
-    {NAME("date"), MV_T_DATE, NOTHING, 0, 0},
-    {NAME("dec"), MV_T_DECIMAL, DIGITS, 0, 0},
-    {NAME("decimal"), MV_T_DECIMAL, DIGITS, 0, 0},
-    {NAME("double"), MV_T_DOUBLE, NOTHING, 0, 0},
-    {NAME("float"), MV_T_FLOAT, NOTHING, 0, 0},
-    {NAME("geography"), MV_T_GEOGRAPHY, LENGTH, 0, 0},
-    {NAME("geometry"), MV_T_GEOMETRY, LENGTH, 0, 0},
-    {NAME("int"), MV_T_INT, NOTHING, 0, 0},
-    {NAME("integer"), MV_T_INT, NOTHING, 0, 0},
-    {NAME("interval"), MV_T_INTERVAL, NOTHING, 0, 0},
-    {NAME("interval day"), MV_T_INTERVAL_DT, NOTHING, DAY, DAY},
-    {NAME("interval day to hour"), MV_T_INTERVAL_DT, NOTHING, DAY, HOUR},
-    {NAME("interval day to minute"), MV_T_INTERVAL_DT, NOTHING, DAY, MINUTE},
-    {NAME("interval day to second"), MV_T_INTERVAL_DT, NOTHING, DAY, SECOND},
-    {NAME("interval hour"), MV_T_INTERVAL_DT, NOTHING, HOUR, HOUR},
-    {NAME("interval hour to minute"), MV_T_INTERVAL_DT, NOTHING, HOUR, MINUTE},
-    {NAME("interval hour to second"), MV_T_INTERVAL_DT, NOTHING, HOUR, SECOND},
-    {NAME("interval minute"), MV_T_INTERVAL_DT, NOTHING, MINUTE, MINUTE},
-    {NAME("interval minute to second"), MV_T_INTERVAL_DT, NOTHING, MINUTE, SECOND},
-    {NAME("interval month"), MV_T_INTERVAL_YM, NOTHING, MONTH, MONTH},
-    {NAME("interval second"), MV_T_INTERVAL_DT, NOTHING, SECOND, SECOND},
-    {NAME("interval year"), MV_T_INTERVAL_YM, NOTHING, YEAR, YEAR},
-    {NAME("interval year to month"), MV_T_INTERVAL_YM, NOTHING, YEAR, MONTH},
-    {NAME("long"), MV_T_BIGINT, NOTHING, 0, 0},
-    {NAME("numeric"), MV_T_DECIMAL, DIGITS, 0, 0},
-    {NAME("real"), MV_T_FLOAT, NOTHING, 0, 0},
-    {NAME("short"), MV_T_SMALLINT, NOTHING, 0, 0},
-    {NAME("smallint"), MV_T_SMALLINT, NOTHING, 0, 0},
-    {NAME("string"), MV_T_STRING, NOTHING, 0, 0},
-    {NAME("time"), MV_T_TIME, PRECISION, 0, 0},
-    {NAME("time without time zone"), MV_T_TIME, PRECISION, 0, 0},
-    {NAME("timestamp"), MV_T_TIMESTAMP, PRECISION, 0, 0},
-    {NAME("timestamp with local time zone"), MV_T_TIMESTAMP, PRECISION, 0, 0},
-    {NAME("timestamp without time zone"), MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
-    {NAME("timestamp_ltz"), MV_T_TIMESTAMP, PRECISION, 0, 0},
-    {NAME("timestamp_ntz"), MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
-    {NAME("tinyint"), MV_T_TINYINT, NOTHING, 0, 0},
-    {NAME("varchar"), MV_T_STRING, LENGTH, 0, 0},
-    {NAME("variant"), MV_T_VARIANT, NOTHING, 0, 0},
-    {NAME("void"), MV_T_VOID, NOTHING, 0, 0},
+    {"bigint", MV_T_BIGINT, NOTHING, 0, 0},
+    {"binary", MV_T_BINARY, NOTHING, 0, 0},
+    {"boolean", MV_T_BOOLEAN, NOTHING, 0, 0},
+    {"byte", MV_T_TINYINT, NOTHING, 0, 0},
+    {"char", MV_T_STRING, LENGTH, 0, 0},
+    {"character", MV_T_STRING, LENGTH, 0, 0},
+    {"date", MV_T_DATE, NOTHING, 0, 0},
+    {"dec", MV_T_DECIMAL, DIGITS, 0, 0},
+    {"decimal", MV_T_DECIMAL, DIGITS, 0, 0},
+    {"double", MV_T_DOUBLE, NOTHING, 0, 0},
+    {"float", MV_T_FLOAT, NOTHING, 0, 0},
+    {"geography", MV_T_GEOGRAPHY, LENGTH, 0, 0},
+    {"geometry", MV_T_GEOMETRY, LENGTH, 0, 0},
+    {"int", MV_T_INT, NOTHING, 0, 0},
+    {"integer", MV_T_INT, NOTHING, 0, 0},
+    {"interval", MV_T_INTERVAL, NOTHING, 0, 0},
+    {"interval day", MV_T_INTERVAL_DT, NOTHING, DAY, DAY},
+    {"interval day to hour", MV_T_INTERVAL_DT, NOTHING, DAY, HOUR},
+    {"interval day to minute", MV_T_INTERVAL_DT, NOTHING, DAY, MINUTE},
+    {"interval day to second", MV_T_INTERVAL_DT, NOTHING, DAY, SECOND},
+    {"interval hour", MV_T_INTERVAL_DT, NOTHING, HOUR, HOUR},
+    {"interval hour to minute", MV_T_INTERVAL_DT, NOTHING, HOUR, MINUTE},
+    {"interval hour to second", MV_T_INTERVAL_DT, NOTHING, HOUR, SECOND},
+    {"interval minute", MV_T_INTERVAL_DT, NOTHING, MINUTE, MINUTE},
+    {"interval minute to second", MV_T_INTERVAL_DT, NOTHING, MINUTE, SECOND},
+    {"interval month", MV_T_INTERVAL_YM, NOTHING, MONTH, MONTH},
+    {"interval second", MV_T_INTERVAL_DT, NOTHING, SECOND, SECOND},
+    {"interval year", MV_T_INTERVAL_YM, NOTHING, YEAR, YEAR},
+    {"interval year to month", MV_T_INTERVAL_YM, NOTHING, YEAR, MONTH},
+    {"long", MV_T_BIGINT, NOTHING, 0, 0},
+    {"numeric", MV_T_DECIMAL, DIGITS, 0, 0},
+    {"real", MV_T_FLOAT, NOTHING, 0, 0},
+    {"short", MV_T_SMALLINT, NOTHING, 0, 0},
+    {"smallint", MV_T_SMALLINT, NOTHING, 0, 0},
+    {"string", MV_T_STRING, NOTHING, 0, 0},
+    {"time", MV_T_TIME, PRECISION, 0, 0},
+    {"time without time zone", MV_T_TIME, PRECISION, 0, 0},
+    {"timestamp", MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {"timestamp with local time zone", MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {"timestamp without time zone", MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
+    {"timestamp_ltz", MV_T_TIMESTAMP, PRECISION, 0, 0},
+    {"timestamp_ntz", MV_T_TIMESTAMP_NTZ, PRECISION, 0, 0},
+    {"tinyint", MV_T_TINYINT, NOTHING, 0, 0},
+    {"varchar", MV_T_STRING, LENGTH, 0, 0},
+    {"variant", MV_T_VARIANT, NOTHING, 0, 0},
+    {"void", MV_T_VOID, NOTHING, 0, 0},
 };
 
 static const spelling *find_spelling(mv_str name) {
-  for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
-    const spelling *s = &spellings[i];
-    if (s->length == name.n && mv_str_ieq(name, mv_str_at(s->name, s->length))) return s;
+  for (size_t low = 0, high = sizeof spellings / sizeof *spellings; low < high;) {
+    const size_t middle = low + (high - low) / 2;
+    const int order = mv_str_order(name, spellings[middle].name);
+    if (order == 0) return &spellings[middle];
+    if (order < 0)
+      high = middle;
+    else
+      low = middle + 1;
   }
   return NULL;
 }

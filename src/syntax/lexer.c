@@ -25,8 +25,15 @@ enum {
 
 #define MAX_DOLLAR_MISSES 16
 
+/* A placeholder, or what may be meant as one. */
+static void push_placeholder(mv_lexer *x, uint16_t kind, unsigned word, const char *beg,
+                             const char *end) {
+  mv_lexer_push(x, kind, word, beg, end);
+  x->placeholders = true;
+}
+
 static void bad(mv_lexer *x, mv_bad reason, const char *beg, const char *end) {
-  mv_lexer_push(x, TK_BAD, MV_NOT_A_WORD + (unsigned)reason, beg, end);
+  push_placeholder(x, TK_BAD, MV_NOT_A_WORD + (unsigned)reason, beg, end);
 }
 
 void mv_lexer_glue(mv_lexer *x, const char *end) {
@@ -38,6 +45,7 @@ void mv_lexer_glue(mv_lexer *x, const char *end) {
   t->word = 0;
   t->end = (uint32_t)(end - x->base);
   x->glue = end;
+  x->placeholders = true;
 #endif
 }
 
@@ -248,7 +256,7 @@ const char *mv_lexer_placeholder(mv_lexer *x, const char *p, const char *closer,
     mv_lexer_glue(x, q);
     return q;
   }
-  mv_lexer_push(x, kind, 0, p, q);
+  push_placeholder(x, kind, 0, p, q);
   x->glue = q;
   return q;
 }
@@ -289,7 +297,7 @@ const char *mv_lexer_jinja_block(mv_lexer *x, const char *p) {
     depth += jinja_opens(q, e);
     if (depth <= 0) {
       if (q == p) return end;
-      mv_lexer_push(x, TK_PLACEHOLDER, MV_MAYBE_NOTHING, p, end);
+      push_placeholder(x, TK_PLACEHOLDER, MV_MAYBE_NOTHING, p, end);
       if (mv_span_empty(x->passed_over))
         x->passed_over = mv_span_of((uint32_t)(p - x->base), (uint32_t)(tag_end - x->base));
       return end;
@@ -320,7 +328,7 @@ static const char *widget(mv_lexer *x, const char *p) {
     bad(x, MV_BAD_CHARACTER, p, p + 1);
     return p + 1;
   }
-  mv_lexer_push(x, TK_PLACEHOLDER, 0, p, e);
+  push_placeholder(x, TK_PLACEHOLDER, 0, p, e);
   return e;
 }
 
@@ -337,7 +345,10 @@ const char *mv_lexer_brace(mv_lexer *x, const char *p) {
 const char *mv_lexer_less(mv_lexer *x, const char *p) {
   const bool gap =
       p[1] == 'F' && (starts_with(x, p, "<FILL-IN>") || starts_with(x, p, "<FILL_IN>"));
-  mv_lexer_push(x, gap ? TK_PLACEHOLDER : TK_LT, 0, p, gap ? p + 9 : p + 1);
+  if (gap)
+    push_placeholder(x, TK_PLACEHOLDER, 0, p, p + 9);
+  else
+    mv_lexer_push(x, TK_LT, 0, p, p + 1);
   return gap ? p + 9 : p + 1;
 }
 

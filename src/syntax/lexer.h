@@ -45,6 +45,7 @@ typedef struct mv_lexer {
   bool cell_mark;   /* the comment just read is one */
   const char *glue; /* end of a name that a placeholder is part of: what touches it belongs to it */
   bool replaced;    /* U+FFFD stands for what could not be decoded */
+  bool placeholders; /* some token in the vector is or holds one, or is no token of SQL */
   uint8_t unclosed; /* bits: closers known to be missing from here to the end of the file */
   uint8_t dollar_misses;
   const char *hopeless;    /* no {{ … }} in strings up to here */

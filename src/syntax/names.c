@@ -203,8 +203,7 @@ static mv_str identifier_name(mv_str text) {
   return end > beg + 2 ? mv_str_at(text.p + beg + 1, end - beg - 2) : none;
 }
 
-mv_str mv_name_text(mv_arena *a, const mv_stmt *s, mv_span part) {
-  mv_str text = mv_text(s, part);
+mv_str mv_other_name_text(mv_arena *a, const mv_stmt *s, mv_str text) {
   mv_str named = is_template(text) ? template_name(a, s, text) : identifier_name(text);
   if (named.p) return named;
   mv_str inner = bare(text);
@@ -264,13 +263,13 @@ mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n) {
   return model ? mv_name_text(a, s, n->path->parts[0]) : mv_text(s, n->head.at);
 }
 
-bool mv_name_is_opaque(const mv_stmt *s, mv_span part) {
-  mv_str text = mv_text(s, part);
+bool mv_other_name_is_opaque(mv_str text) {
   mv_jinja_relation r;
-  if (text.n && (text.p[0] == ':' || text.p[0] == '?')) return true;
+  if (text.n == 0) return false;
+  if (text.p[0] == ':' || text.p[0] == '?') return true;
   if (is_template(text)) return !mv_jinja_is_model(text) && !mv_jinja_relation_of(text, &r);
   static const bool opens_template[UCHAR_MAX + 1] = {['$'] = true, ['{'] = true, ['<'] = true};
-  bool quoted = text.n && text.p[0] == '`';
+  bool quoted = text.p[0] == '`';
   for (uint32_t i = 0; i < text.n; i++) {
     if (!opens_template[(unsigned char)text.p[i]]) continue;
     if (!quoted || follows(text, i, "${") || follows(text, i, "{{")) return true;

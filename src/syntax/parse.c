@@ -267,6 +267,7 @@ static bool scan_more(mv_parser *p) {
 /* Scans up to the next end of a statement, and over the whole of a script. */
 static void scan_statement(mv_parser *p) {
   p->lexer.n = p->at = 0;
+  p->lexer.placeholders = false;
   p->lexer.other_language = mv_span_of(0, 0);
   p->split_everywhere = p->script = false;
   p->semicolon = 0;
@@ -684,6 +685,7 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
   out->start = model ? p->lexer.tokens[config].beg : t->beg;
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
+  out->plain = !p->lexer.placeholders;
   if (how != BY_GRAMMAR) report_unclosed(p, i, stop);
   switch (how) {
     case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
