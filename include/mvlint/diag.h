@@ -50,7 +50,7 @@ typedef struct mv_finding {
   mv_str object_name;
   mv_related *related, *last_related;
   mv_fix *fixes;
-  mv_str fingerprint;
+  mv_str fingerprint; /* absent when nobody asked for it */
   struct mv_finding *next;
 } mv_finding;
 

@@ -59,6 +59,7 @@ typedef struct mv_lint_options {
   unsigned jobs;        /* threads; 0: as many as processors */
   const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
   bool verdicts; /* also say how each materialized view will be refreshed */
+  bool fingerprints; /* also give each finding its fingerprint */
 } mv_lint_options;
 
 typedef struct mv_file_result {

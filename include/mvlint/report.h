@@ -26,6 +26,8 @@ typedef struct mv_report {
   bool quiet;      /* text: no closing summary line */
 } mv_report;
 
+/* What is written in this format names findings by their fingerprints. */
+bool mv_report_has_fingerprints(mv_report_format format);
 /* False, with errno set, when writing failed. */
 bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report);
 

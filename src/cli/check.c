@@ -172,6 +172,12 @@ mv_lint_options mv_cli_lint_options(const mv_options *o) {
                            .jobs = o->jobs};
 }
 
+static bool asks_fingerprints(const mv_options *o) {
+  for (size_t i = 0; i < o->output_count; i++)
+    if (mv_report_has_fingerprints((mv_report_format)o->outputs[i].choice)) return true;
+  return false;
+}
+
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
   mv_lint_options lint = mv_cli_lint_options(o);
@@ -181,6 +187,7 @@ int mv_cli_check(mv_cli *cx) {
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
   lint.loaded = mv_cli_schemas(cx);
+  lint.fingerprints = asks_fingerprints(o);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
   if (!run) {
     mv_cli_trouble(cx, NULL, "out of memory");

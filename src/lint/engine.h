@@ -52,8 +52,8 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink);
 /* Leaves out what was found by rules that are not selected, and gives the others the severity that is set. */
 void mv_settle_findings(mv_sink *sink, const mv_settings *settings);
-/* Gives each of a file's findings, which are sorted, its fingerprint; `scratch` is emptied. */
-void mv_finish_findings(mv_sink *sink, mv_arena *scratch);
+/* Gives each of a file's sorted findings its fingerprint; `scratch` is emptied. */
+void mv_add_fingerprints(mv_sink *sink, mv_arena *scratch);
 /* The number of the rule of a code as rules write it; there is one. */
 uint32_t mv_rule_number(const char *code);
 

@@ -260,7 +260,7 @@ static void finish(void *data) {
   f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
   mv_settle_findings(&f->sink, f->settings);
-  mv_finish_findings(&f->sink, &f->scratch);
+  if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);
 }
 
 void mv_finish_file(mv_file *f) {

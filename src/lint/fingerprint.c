@@ -41,7 +41,7 @@ static mv_str words_of(mv_arena *a, const mv_finding *f) {
   return mv_buf_str(&words);
 }
 
-void mv_finish_findings(mv_sink *sink, mv_arena *scratch) {
+void mv_add_fingerprints(mv_sink *sink, mv_arena *scratch) {
   mv_map seen;
   mv_map_init(&seen, sink->arena);
   for (mv_finding *f = sink->first; f; f = f->next) {

@@ -8,12 +8,19 @@
 
 typedef void (*mv_renderer)(mv_out *o);
 
-static const mv_renderer renderers[] = {
-    [MV_REPORT_FULL] = mv_report_full,
-    [MV_REPORT_CONCISE] = mv_report_concise,
-    [MV_REPORT_JSON] = mv_report_json,
-    [MV_REPORT_JSONL] = mv_report_jsonl,
+static const struct {
+  mv_renderer render;
+  bool fingerprints;
+} formats[] = {
+    [MV_REPORT_FULL] = {mv_report_full, false},
+    [MV_REPORT_CONCISE] = {mv_report_concise, false},
+    [MV_REPORT_JSON] = {mv_report_json, true},
+    [MV_REPORT_JSONL] = {mv_report_jsonl, true},
 };
+
+bool mv_report_has_fingerprints(mv_report_format format) {
+  return formats[format].fingerprints;
+}
 
 typedef struct job {
   mv_out out;
@@ -38,7 +45,7 @@ static int flushed(FILE *out) {
 }
 
 bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report) {
-  job j = {.out = {.stream = out, .report = report}, .render = renderers[format]};
+  job j = {.out = {.stream = out, .report = report}, .render = formats[format].render};
   mv_arena_init(&j.out.arena, 16384);
   mv_arena_init(&j.out.of_file, 16384);
   mv_outcome outcome = mv_guard(work, &j);

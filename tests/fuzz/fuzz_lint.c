@@ -40,7 +40,7 @@ static void look(const mv_file_result *file) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   write_input(data, size);
   mv_input input = {.path = path, .shown = "fuzz.sql"};
-  mv_lint_options options = {.jobs = 1};
+  mv_lint_options options = {.jobs = 1, .fingerprints = true};
   mv_selection_default(&options.settings.rules);
   mv_run *run = mv_lint_run(&input, 1, &options);
   if (!run) return 0;

@@ -75,7 +75,7 @@ static bool is_given_up(const mv_file_result *f) {
 
 /* Runs with the nth allocation failing; false when there are not that many. */
 static bool fails(const folder *f, unsigned jobs, long nth) {
-  mv_lint_options options = {.jobs = jobs};
+  mv_lint_options options = {.jobs = jobs, .fingerprints = true};
   bool told = false;
   mv_selection_default(&options.settings.rules);
   mv_inject_failure_anywhere(nth);

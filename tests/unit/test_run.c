@@ -51,6 +51,7 @@ static mv_run *run(const folder *f, unsigned jobs) {
   memset(&options, 0, sizeof options);
   mv_selection_default(&options.settings.rules);
   options.jobs = jobs;
+  options.fingerprints = true;
   mv_run *r = mv_lint_run(f->inputs, f->n, &options);
   assert_non_null(r);
   return r;
