@@ -1,16 +1,8 @@
 /* A name that no relation of the query has, all of which are known. */
 #include "mvlint/rule.h"
 
-/* Words for units stand where columns could: date_diff(day, …). Names with an underscore in front
- * may be columns that the engine adds to each source. */
-static bool may_be_no_column(mv_pass *p, const mv_path *path) {
-  static const char *const units[] = {"year",        "quarter", "month",  "week",   "day",
-                                      "dayofyear",   "hour",    "minute", "second", "millisecond",
-                                      "microsecond", "years",   "months", "weeks",  "days",
-                                      "hours",       "minutes", "seconds"};
-  const mv_str first = mv_text(p->stmt, path->parts[0]);
-  for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-    if (mv_str_is(first, units[i])) return true;
+/* Names with an underscore in front may be columns that the engine adds to each source. */
+static bool may_be_added(mv_pass *p, const mv_path *path) {
   for (uint32_t i = 0; i < path->n; i++)
     if (mv_name_text(&p->stmt->arena, p->stmt, path->parts[i]).p[0] == '_') return true;
   return false;
@@ -33,7 +25,7 @@ static void on_ref(mv_pass *p, const mv_Ref *r) {
   if (!is_looked_up(mv_clause_of(p->an, &r->head)) || mv_is_partial(p->stmt, p->create->head.at) ||
       mv_is_mended(p->stmt, p->create->head.at))
     return;
-  if (may_be_no_column(p, r->path)) return;
+  if (may_be_added(p, r->path)) return;
   const mv_str name = mv_words(p, r->head.at);
   mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
 }

@@ -112,6 +112,16 @@ static bool is_extract(const mv_function *f) {
   return f && mv_str_is(mv_str_of(f->name), "extract");
 }
 
+/* date_diff(DAY, a, b): with three arguments the first is a unit. */
+static bool begins_with_unit(const mv_function *f, const mv_Call *c) {
+  static const char *const names[] = {"date_add", "date_diff",    "dateadd",
+                                      "datediff", "timestampadd", "timestampdiff"};
+  if (!f || mv_list_length(c->arguments) != 3) return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (mv_str_is(mv_str_of(f->name), names[i])) return true;
+  return false;
+}
+
 /* With every star replaced by the columns it gives; `open`: one of them gives nobody knows what. */
 typedef struct arguments {
   const mv_type **types, **lambdas;
@@ -156,17 +166,17 @@ static void add_star_arguments(arguments *args, const mv_columns *c) {
 }
 
 /* EXTRACT (year FROM x): the first argument is a word, no column. */
-static bool is_word(const mv_Call *c, const mv_node *arg) {
-  const mv_Name *name = mv_as_Name(c->name);
-  return c->form == MV_form_WORDS && arg == c->arguments && arg->kind == MV_Ref && name &&
-         name->path && name->path->n == 1;
+static bool is_word(const mv_Call *c, const mv_function *f, const mv_node *arg) {
+  const mv_Ref *r = mv_as_Ref(arg);
+  if (arg != c->arguments || !r || !r->path || r->path->n != 1) return false;
+  return is_extract(f) ? c->form == MV_form_WORDS : begins_with_unit(f, c);
 }
 
 static void read_argument(mv_cx *cx, const mv_Call *c, const mv_function *f, const mv_node *arg,
                           arguments *out) {
   const uint32_t i = out->n;
   const mv_Lambda *l = mv_as_Lambda(arg);
-  if (is_extract(f) && is_word(c, arg)) {
+  if (is_word(c, f, arg)) {
     add_argument(out, mv_type_simple(MV_T_STRING), mv_str_at(NULL, 0));
     out->constants[i] = mv_text(cx->s, arg->at);
     return;
