@@ -102,6 +102,36 @@ static const mv_node *partition_columns(const mv_Create *c) {
   return NULL;
 }
 
+/* Tables of files whose paths have the values of the partition columns: these come last. */
+static bool keeps_values_in_paths(const mv_dataset *d) {
+  return d->format.p && !mv_str_is(d->format, "delta") && !mv_str_is(d->format, "iceberg");
+}
+
+static void put_last(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_node *keys,
+                     mv_dataset *d) {
+  mv_column *sorted = mv_new_n(a, mv_column, d->column_count);
+  uint32_t n = 0;
+  mv_map places; /* key -> its column, once that is found */
+  mv_map_init(&places, scratch);
+  for (const mv_node *k = keys; k; k = k->next)
+    if (k->kind == MV_Ref) (void)mv_map_put(&places, mv_path_last(scratch, s, mv_as_Ref(k)->path), d);
+  for (uint32_t i = 0; i < d->column_count; i++) {
+    const void *key = mv_map_get(&places, d->columns[i].name);
+    if (key == d)
+      (void)mv_map_put(&places, d->columns[i].name, &d->columns[i]);
+    else
+      sorted[n++] = d->columns[i];
+  }
+  for (const mv_node *k = keys; k; k = k->next) {
+    const mv_str name = k->kind == MV_Ref ? mv_path_last(scratch, s, mv_as_Ref(k)->path) : mv_str_at("", 0);
+    const void *column = mv_map_get(&places, name);
+    if (!column || column == d) continue;
+    sorted[n++] = *(const mv_column *)column;
+    (void)mv_map_put(&places, name, d);
+  }
+  d->columns = sorted;
+}
+
 static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s,
                                 const mv_Create *c, mv_dataset *d) {
   const mv_node *partitions = partition_columns(c);
@@ -112,6 +142,7 @@ static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s
   mv_column *at = d->columns;
   write_columns(a, scratch, s, c->columns.first, &at);
   write_columns(a, scratch, s, partitions, &at);
+  if (partitions && keeps_values_in_paths(d)) put_last(a, scratch, s, partitions, d);
 }
 
 static bool all_typed(const mv_Create *c) {

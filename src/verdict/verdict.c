@@ -570,21 +570,36 @@ static mv_str column_type(judge *j, const mv_type *t) {
   return mv_type_text(j->a, mv_type_is_whole(t) ? t : &mv_unknown);
 }
 
+static const mv_node *column_from(const mv_node *n) {
+  while (n && n->kind != MV_ColumnDef) n = n->next;
+  return n;
+}
+
+static uint32_t listed_columns(const mv_Create *c) {
+  uint32_t n = 0;
+  for (const mv_node *m = column_from(c->columns.first); m; m = column_from(m->next)) n++;
+  return n;
+}
+
+/* The written list says which columns there are, the query what they are, where the two fit. */
 static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
+  static const mv_output nothing = {.type = &mv_unknown};
   const mv_outputs o = mv_outputs_of(an, c->query);
   const mv_stmt *s = mv_analysis_stmt(an);
-  const mv_node *listed = c->columns.first;
-  mv_column_fact *columns = mv_new_n(j->a, mv_column_fact, o.n ? o.n : 1);
+  const uint32_t listed = listed_columns(c), n = listed ? listed : o.known ? o.n : 0;
+  const mv_node *list = column_from(c->columns.first);
+  mv_column_fact *columns = mv_new_n(j->a, mv_column_fact, n ? n : 1);
   j->v->columns = columns;
-  for (uint32_t i = 0; o.known && i < o.n; i++) {
-    mv_column_fact *fact = &columns[j->v->column_count++];
-    *fact = (mv_column_fact){mv_str_copy(j->a, o.items[i].name), column_type(j, o.items[i].type)};
-    while (listed && listed->kind != MV_ColumnDef) listed = listed->next;
-    const mv_ColumnDef *d = mv_as_ColumnDef(listed);
-    if (d && d->name) fact->name = mv_path_last(j->a, s, d->name);
-    if (listed) listed = listed->next;
-    if (!holds_map(o.items[i].type)) continue;
-    mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, fact->name);
+  j->v->column_count = n;
+  for (uint32_t i = 0; i < n; i++) {
+    const mv_output *given = o.known && o.n == n ? &o.items[i] : &nothing;
+    const mv_ColumnDef *d = mv_as_ColumnDef(list);
+    const mv_type *t = d && d->type ? mv_type_written(j->a, s, d->type) : given->type;
+    columns[i] = (mv_column_fact){mv_str_copy(j->a, given->name), column_type(j, t)};
+    if (d && d->name) columns[i].name = mv_path_last(j->a, s, d->name);
+    if (list) list = column_from(list->next);
+    if (!holds_map(t)) continue;
+    mv_issue *issue = add_issue(j, JUDGED_MAP, NULL, columns[i].name);
     issue->source = s->source;
     issue->at = mv_in_file(s, mv_output_place(an, c->query, i));
   }
