@@ -195,6 +195,7 @@ static const mv_type *moved(const mv_type *moment, const mv_type *by) {
   bool open = is_unknown(by) || by->kind == MV_T_VOID;
   if (is_timestamp(moment) && (is_interval(by) || open)) return moment;
   if (moment->kind == MV_T_STRING && is_interval(by)) return moment; /* read and written again */
+  if (moment->kind == MV_T_TIME && by->kind == MV_T_VOID) return moment;
   if (moment->kind == MV_T_TIME && by->kind == MV_T_INTERVAL_DT) {
     return by->to == 3 ? mv_type_simple(MV_T_TIME) : moment;
   }

@@ -114,7 +114,8 @@ static const mv_type *avg_rule(const mv_arguments *r) {
     return mv_type_decimal(r->arena, upto38(t->precision + 4u), upto38(t->scale + 4u));
   }
   if (is_interval(t)) return simple(t->kind);
-  return is_integral(t) || counts_as_double(t) ? simple(MV_T_DOUBLE) : &mv_unknown;
+  bool seconds = is(t, MV_T_TIMESTAMP); /* of which the mean is taken as a number */
+  return seconds || is_integral(t) || counts_as_double(t) ? simple(MV_T_DOUBLE) : &mv_unknown;
 }
 
 static const mv_type *rounded(mv_arena *a, const mv_type *t, int digits) {
@@ -219,6 +220,12 @@ static const mv_type *moment(mv_arena *a, const mv_type *t, const mv_type *unuse
   (void)a, (void)unused;
   if (is(t, MV_T_UNKNOWN) || is(t, MV_T_TIMESTAMP_NTZ)) return t;
   return simple(MV_T_TIMESTAMP);
+}
+
+static const mv_type *daytime(mv_arena *a, const mv_type *t, const mv_type *unused) {
+  (void)a, (void)unused;
+  if (is(t, MV_T_TIME)) return t;
+  return is(t, MV_T_VOID) || is(t, MV_T_STRING) ? simple(MV_T_TIME) : &mv_unknown;
 }
 
 static const mv_type *dateadd_rule(const mv_arguments *r) {
@@ -488,8 +495,9 @@ static const mv_result_rule rules[] = {
 
 /* Words that make a type of one type, or of two. */
 static const mv_type_maker makers[] = {
-    {"each", 2, each},     {"elem", 1, element},    {"field1", 1, first_field}, {"key", 1, key},
-    {"moment", 1, moment}, {"numeric", 1, numeric}, {"text", 1, text},          {"value", 1, value},
+    {"daytime", 1, daytime},    {"each", 2, each},  {"elem", 1, element},
+    {"field1", 1, first_field}, {"key", 1, key},    {"moment", 1, moment},
+    {"numeric", 1, numeric},    {"text", 1, text},  {"value", 1, value},
 };
 
 const mv_result_rule *mv_result_rule_find(mv_str word) {

@@ -169,6 +169,10 @@ const mv_type *mv_type_collated(mv_arena *a, const mv_type *t, mv_str name, bool
   return out;
 }
 
+/* The collation of a column that has no other: it counts for more than that of a literal. */
+static const mv_collation binary_collation = {.name = {"UTF8_BINARY", 11}, .is_explicit = false};
+static const mv_type column_string = {.kind = MV_T_STRING, .collation = &binary_collation};
+
 const mv_type *mv_type_common_string(mv_arena *a, const mv_type *x, const mv_type *y) {
   const mv_collation *l = x->collation, *r = y->collation;
   if (!r || (l && l->is_explicit)) return x;
@@ -177,6 +181,7 @@ const mv_type *mv_type_common_string(mv_arena *a, const mv_type *x, const mv_typ
 }
 
 const mv_type *mv_type_as_column(mv_arena *a, const mv_type *t) {
+  if (t->kind == MV_T_STRING && !t->collation) return &column_string;
   if (!t->collation || !t->collation->is_explicit) return t;
   return mv_type_collated(a, t, t->collation->name, false);
 }

@@ -115,17 +115,27 @@ static uint32_t take_numbers(reader *r, uint32_t numbers[NUMBERS_MAX]) {
   return n;
 }
 
+/* DAY TO SECOND behind INTERVAL; the old type has none. */
+static void take_fields(reader *r, mv_buf *name) {
+  static const char *const fields[] = {"year", "month", "day", "hour", "minute", "second"};
+  enum { COUNT = sizeof fields / sizeof *fields };
+  size_t i = 0;
+  do {
+    for (i = 0; i < COUNT && !take_this(r, fields[i]);) i++;
+    if (i == COUNT) return;
+    mv_buf_char(name, ' ');
+    mv_buf_text(name, fields[i]);
+    if (!take_this(r, "to")) return;
+    mv_buf_text(name, " to");
+  } while (!name->cut);
+}
+
 /* Words that go on after the first: fields of an interval, the zone of a timestamp. */
 static void take_tail(reader *r, mv_str first, mv_buf *name) {
   static const char *const tails[][4] = {{"without", "time", "zone", NULL},
                                          {"with", "local", "time", "zone"}};
   if (mv_str_is(first, "interval")) {
-    do {
-      mv_buf_char(name, ' ');
-      mv_buf_add(name, take_word(r));
-      if (!take_this(r, "to")) return;
-      mv_buf_text(name, " to");
-    } while (!name->cut);
+    take_fields(r, name);
     return;
   }
   if (!mv_str_is(first, "time") && !mv_str_is(first, "timestamp")) return;

@@ -85,7 +85,6 @@ static void does_not_guess(void **state) {
       "struct<a>",
       "struct<a:int",
       "struct<`a:int>",
-      "interval",
       "interval second to day",
       "interval year to day",
       "interval day to day to day to day to day to day to day to day to day to day",
