@@ -145,6 +145,10 @@ typedef struct mv_trail_step {
 size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, mv_trail_step *out,
                 size_t max);
 
+/* The column of another definition of the run that an expression has a type of this kind from, the one where the type
+ * is written or made; NULL when that is in the statement itself or in no file. */
+const mv_column *mv_type_source(const mv_analysis *an, const mv_node *expr, mv_type_kind kind);
+
 /* The first argument that makes an aggregate add floating-point numbers, so that its result depends on the order
  * of the rows; NULL when none does. `documented`: the aggregate is named as one that forces a full recompute. */
 const mv_node *mv_inexact_argument(const mv_analysis *an, const mv_Call *c, bool *documented);

@@ -54,12 +54,23 @@ typedef struct mv_finding {
   struct mv_finding *next;
 } mv_finding;
 
-/* Findings of one source, in the order found until sorted. */
+/* What a rule keeps of a statement until the whole run is known; see mv_keep in rule.h. */
+typedef struct mv_note {
+  const char *code; /* of the rule */
+  mv_source *source;
+  mv_span at;
+  mv_str words;
+  const void *about;
+  struct mv_note *next;
+} mv_note;
+
+/* Findings of one source, in the order found until sorted, and notes. */
 typedef struct mv_sink {
   mv_arena *arena;
   mv_source *source;
   mv_finding *first, **tail;
   uint32_t count;
+  mv_note *notes, **notes_tail;
 } mv_sink;
 
 void mv_sink_init(mv_sink *k, mv_arena *arena, mv_source *source);
@@ -71,6 +82,7 @@ void mv_sink_sort(mv_sink *k);
 mv_related *mv_relate(mv_arena *a, mv_finding *f, mv_source *source, mv_span at, mv_str message);
 mv_fix *mv_fix_add(mv_arena *a, mv_finding *f, mv_applicability how, mv_str title);
 void mv_edit_add(mv_arena *a, mv_fix *fix, mv_span at, mv_str text);
+mv_note *mv_note_add(mv_sink *k, const char *code, mv_span at, mv_str words);
 
 #ifdef __cplusplus
 }

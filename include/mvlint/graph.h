@@ -25,6 +25,8 @@ typedef struct mv_graph {
  * nothing later: only views, materialized views and streaming tables have edges. Costs time in proportion to
  * what is read. */
 mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n);
+/* The definition that a place of a file stands in, if it is a definition's; else the one before it, or NULL. */
+const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at);
 /* A shortest way from the first node of a ring back to itself, that node at both ends. */
 const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uint32_t *length);
 

@@ -41,6 +41,8 @@ typedef struct mv_project {
   mv_arena *arena; /* thrown away with the run */
   mv_sink *const *sinks; /* by the number of a file, as the next */
   const mv_settings *const *settings;
+  const mv_note *const *notes; /* what the rule has kept, in the order of files and statements */
+  uint32_t note_count;
 } mv_project;
 
 /* One hook per kind of node. */
@@ -88,6 +90,16 @@ void mv_also(mv_pass *p, mv_finding *f, mv_span at, const char *fmt, ...) MV_PRI
 /* A second place in any file; none when there is no source. */
 void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const char *fmt, ...)
     MV_PRINTF(5, 6);
+/* Keeps a place of the statement, some words about it and what it is about (a column or dataset of the catalog) for the
+ * rule's `project` hook. */
+void mv_keep(mv_pass *p, mv_span at, const void *about, const char *fmt, ...) MV_PRINTF(4, 5);
+/* A finding at a place in any file of the run, in the definition that `d` is (or NULL). */
+mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
+    MV_PRINTF(5, 6);
+/* The notes with those about one thing side by side, each group in order, in the project's arena. */
+const mv_note **mv_notes_by_subject(mv_project *p);
+/* A second place of such a finding. */
+void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt, ...) MV_PRINTF(4, 5);
 /* A finding at the name of a dataset. */
 mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) MV_PRINTF(3, 4);
 void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...)
@@ -102,6 +114,8 @@ mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *ti
 void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
 /* Takes a part of the statement out, with the blanks behind it, or with its line when it stands there alone. */
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);
+/* What the statement defines, fit for a message; absent when it defines nothing. */
+mv_str mv_object_name(mv_pass *p);
 /* Words of the statement, fit for a message: on one line and not long. */
 mv_str mv_words(mv_pass *p, mv_span at);
 /* The same for any text. */

@@ -42,6 +42,7 @@ typedef struct mv_mark {
 
 typedef struct mv_source {
   mv_str path;     /* as shown to users, with '/'; owned */
+  uint32_t number; /* of the file in its run */
   char *text;      /* `n` bytes, then two NULs; the lexer scans it in place */
   uint32_t n;
   uint64_t size;   /* bytes as stored */

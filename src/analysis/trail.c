@@ -121,3 +121,11 @@ size_t mv_trail(const mv_analysis *an, const mv_node *expr, mv_type_kind kind, m
   const mv_column *column = NULL;
   return mv_trail_to(an, expr, kind, out, max, &column);
 }
+
+const mv_column *mv_type_source(const mv_analysis *an, const mv_node *expr, mv_type_kind kind) {
+  const mv_column *c = NULL, *last = NULL;
+  (void)mv_trail_to(an, expr, kind, NULL, 0, &c);
+  for (unsigned i = 0; c && i < MV_STEPS_MAX; i++, c = c->from)
+    if (c->source) last = c;
+  return last;
+}

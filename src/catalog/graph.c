@@ -31,6 +31,19 @@ static uint32_t number_of(const making *m, const mv_dataset *d) {
   return low < m->n && m->nodes[low] == d ? low : UINT32_MAX;
 }
 
+const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at) {
+  uint32_t low = 0, high = g->n;
+  while (low < high) {
+    const uint32_t middle = low + (high - low) / 2;
+    const mv_dataset *x = g->nodes[middle];
+    if (x->file < source->number || (x->file == source->number && x->at.beg <= at.beg))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low > 0 && g->nodes[low - 1]->file == source->number ? g->nodes[low - 1] : NULL;
+}
+
 /* A temporary view may be named as the table it reads, and in another file it may be another
  * session's. */
 static bool is_sure(const mv_dataset *d, const mv_dataset *read) {

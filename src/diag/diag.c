@@ -22,6 +22,19 @@ void mv_sink_init(mv_sink *k, mv_arena *arena, mv_source *source) {
   k->first = NULL;
   k->tail = &k->first;
   k->count = 0;
+  k->notes = NULL;
+  k->notes_tail = &k->notes;
+}
+
+mv_note *mv_note_add(mv_sink *k, const char *code, mv_span at, mv_str words) {
+  mv_note *n = mv_new(k->arena, mv_note);
+  n->code = code;
+  n->source = k->source;
+  n->at = at;
+  n->words = words;
+  *k->notes_tail = n;
+  k->notes_tail = &n->next;
+  return n;
 }
 
 mv_finding *mv_sink_add(mv_sink *k, const char *code, mv_span at) {

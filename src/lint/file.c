@@ -175,6 +175,7 @@ static void read(void *data) {
   uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
   f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
   if (!f->result.source) return;
+  f->result.source->number = f->number;
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
   mv_catalog_init(&f->catalog, &f->arena);

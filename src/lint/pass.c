@@ -30,22 +30,59 @@ static void set_rule(mv_finding *f, const mv_rule *r) {
 static mv_finding *report(mv_pass *p, mv_finding *f, mv_str message) {
   set_rule(f, p->rule);
   f->message = message;
-  if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create);
-  set_object(f, p->create, p->object_name);
+  set_object(f, p->create, mv_object_name(p));
+  return f;
+}
+
+static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_dataset *d,
+                             const char *fmt, va_list args) {
+  mv_finding *f = mv_sink_add(sink, p->rule->code, at);
+  set_rule(f, p->rule);
+  f->message = mv_vformat(sink->arena, fmt, args);
+  if (!d) return f;
+  f->object_kind = mv_object_texts[d->object];
+  f->object_name = mv_printable(sink->arena, d->name, MV_NAME_MAX);
   return f;
 }
 
 mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) {
   va_list args;
-  mv_sink *sink = p->sinks[d->file];
-  mv_finding *f = mv_sink_add(sink, p->rule->code, d->at);
-  set_rule(f, p->rule);
   va_start(args, fmt);
-  f->message = mv_vformat(sink->arena, fmt, args);
+  mv_finding *f = report_in(p, p->sinks[d->file], d->at, d, fmt, args);
   va_end(args);
-  f->object_kind = mv_object_texts[d->object];
-  f->object_name = mv_printable(sink->arena, d->name, MV_NAME_MAX);
   return f;
+}
+
+mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d,
+                         const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  mv_finding *f = report_in(p, p->sinks[source->number], at, d, fmt, args);
+  va_end(args);
+  return f;
+}
+
+void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt, ...) {
+  va_list args;
+  mv_arena *a = p->sinks[f->source->number]->arena;
+  va_start(args, fmt);
+  mv_str message = mv_vformat(a, fmt, args);
+  va_end(args);
+  mv_relate(a, f, n->source, n->at, message);
+}
+
+void mv_keep(mv_pass *p, mv_span at, const void *about, const char *fmt, ...) {
+  va_list args;
+  if (mv_is_mended(p->stmt, at)) return;
+  va_start(args, fmt);
+  const mv_str words = mv_vformat(p->sink->arena, fmt, args);
+  va_end(args);
+  mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at), words)->about = about;
+}
+
+mv_str mv_object_name(mv_pass *p) {
+  if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create);
+  return p->object_name;
 }
 
 void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...) {

@@ -3,6 +3,8 @@
 #include "src/lint/registry.h"
 #include "src/lint/run.h"
 
+#include <stdlib.h>
+
 #include "src/base/banned.h"
 
 /* A rule runs when any file asks for it; what it finds in the others is left out when they are finished. */
@@ -18,6 +20,63 @@ static bool any_asked(const mv_run *r) {
   while (e && e->project.n == 0) e = e->next;
   return e != NULL;
 }
+
+/* ---- notes ---------------------------------------------------------------------------------- */
+
+typedef struct notes {
+  const mv_note **items;
+  uint32_t n;
+} notes;
+
+static void take(notes *out, const mv_sink *k, const char *code) {
+  for (const mv_note *n = k->notes; n; n = n->next) {
+    if (strcmp(n->code, code) != 0) continue;
+    if (out->items) out->items[out->n] = n;
+    out->n++;
+  }
+}
+
+static void take_all(notes *out, const mv_run *r, const char *code) {
+  for (size_t i = 0; i < r->n; i++) {
+    const mv_file *f = &r->files[i];
+    take(out, &f->sink, code);
+    for (uint32_t k = 0; k < f->kept_count; k++) take(out, &f->kept[k]->sink, code);
+  }
+}
+
+static void set_notes(mv_project *p, const mv_run *r) {
+  notes all = {NULL, 0};
+  take_all(&all, r, p->rule->code);
+  all.items = mv_new_n(p->arena, const mv_note *, all.n ? all.n : 1);
+  all.n = 0;
+  take_all(&all, r, p->rule->code);
+  p->notes = all.items;
+  p->note_count = all.n;
+}
+
+typedef struct numbered {
+  const mv_note *note;
+  uint32_t number;
+} numbered;
+
+static int by_subject(const void *x, const void *y) {
+  const numbered *a = x, *b = y;
+  const uintptr_t l = (uintptr_t)a->note->about, r = (uintptr_t)b->note->about;
+  if (l != r) return l < r ? -1 : 1;
+  return a->number < b->number ? -1 : a->number > b->number;
+}
+
+const mv_note **mv_notes_by_subject(mv_project *p) {
+  const uint32_t n = p->note_count;
+  numbered *all = mv_new_n(p->arena, numbered, n ? n : 1);
+  const mv_note **out = mv_new_n(p->arena, const mv_note *, n ? n : 1);
+  for (uint32_t i = 0; i < n; i++) all[i] = (numbered){p->notes[i], i};
+  if (n) qsort(all, n, sizeof *all, by_subject);
+  for (uint32_t i = 0; i < n; i++) out[i] = all[i].note;
+  return out;
+}
+
+/* ---- the rules ------------------------------------------------------------------------------ */
 
 void mv_judge_project(mv_run *r) {
   uint32_t n = 0;
@@ -37,6 +96,8 @@ void mv_judge_project(mv_run *r) {
   mv_project p = {.graph = &graph, .arena = &r->arena, .sinks = sinks, .settings = settings};
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     p.rule = mv_rule_entries[i].rule;
-    if (p.rule->project && is_asked(r, p.rule)) p.rule->project(&p);
+    if (!p.rule->project || !is_asked(r, p.rule)) continue;
+    set_notes(&p, r);
+    p.rule->project(&p);
   }
 }

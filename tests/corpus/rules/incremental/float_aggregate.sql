@@ -1,5 +1,6 @@
 -- # a column that is declared DOUBLE [doc]
 CREATE TABLE silver.sales (day DATE, revenue DOUBLE, items INT);
+--                                   ^^^^^^^^^^^^^^ MV507 'revenue' is DOUBLE, which forces sum() in 'daily' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, sum(revenue) AS revenue FROM silver.sales GROUP BY day;
 --          ^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'revenue' forces a full recompute at every refresh
@@ -24,6 +25,8 @@ SELECT day, sum(revenue) AS revenue, avg(items) AS items FROM silver.sales GROUP
 
 -- # which functions
 CREATE TABLE raw.t (k INT, v INT, d DOUBLE, f FLOAT, a INT, amt DECIMAL(12,2), s STRING);
+--                                ^^^^^^^^ MV507 'd' is DOUBLE, which forces 5 sums to recompute in full at every refresh
+--                                          ^^^^^^^ MV507 'f' is FLOAT, which forces 2 sums to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT k, SUM(d) AS sd, AVG(f) AS af, MAX(d) AS md, MIN(f) AS mf, COUNT(d) AS c, SUM(amt) AS sa,
 --        ^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
@@ -79,6 +82,7 @@ SELECT k, SUM(CAST(d AS DECIMAL(18,4))) AS a, SUM(d::DECIMAL(18,2)) AS b, SUM(v:
 
 -- # through functions, CASE and COALESCE
 CREATE TABLE raw.t (k INT, d DOUBLE, v INT);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces 4 sums to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT k, sum(CASE WHEN v > 0 THEN d ELSE 0 END) AS a, sum(coalesce(v, d)) AS b, sum(-d) AS c, sum(sqrt(v)) AS e, sum(round(d, 2)) AS f, sum(ceil(d)) AS g FROM raw.t GROUP BY k;
 --        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
@@ -90,6 +94,7 @@ SELECT k, sum(CASE WHEN v > 0 THEN d ELSE 0 END) AS a, sum(coalesce(v, d)) AS b,
 
 -- # DISTINCT, FILTER and windows
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces 3 sums to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT k, sum(DISTINCT d) AS a, sum(d) FILTER (WHERE k > 0) AS b FROM raw.t GROUP BY k
 --        ^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
@@ -102,6 +107,7 @@ UNION ALL SELECT k, sum(d) OVER (PARTITION BY k) AS a, 0 AS b FROM raw.t;
 
 -- # HAVING, QUALIFY and ORDER BY
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces 2 sums to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
 --            ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
@@ -110,6 +116,7 @@ SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
 
 -- # through a CTE and a subquery
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 WITH c AS (SELECT k, d * 2 AS twice FROM raw.t)
 --                                       ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
@@ -118,6 +125,7 @@ SELECT s.k, sum(s.twice) AS a FROM (SELECT * FROM c) s GROUP BY s.k;
 
 -- # columns of a CTE that are named in its head
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 WITH c (a, b) AS (SELECT k, d FROM raw.t) SELECT sum(a) AS a, sum(b) AS b FROM c;
 --                                 ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
@@ -129,9 +137,11 @@ CREATE MATERIALIZED VIEW m AS SELECT k, sum(amount) AS a FROM v GROUP BY k;
 --                                                            ^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 CREATE VIEW v AS SELECT k, d AS amount FROM raw.t;
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 
 -- # a view whose list renames the columns
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE VIEW v (x, y) AS SELECT k, d FROM raw.t;
 CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a, sum(y) AS b FROM v;
 --                                                ^^^^^^ MV103 sum() over DOUBLE column 'y' forces a full recompute at every refresh
@@ -139,6 +149,7 @@ CREATE MATERIALIZED VIEW m AS SELECT sum(x) AS a, sum(y) AS b FROM v;
 
 -- # a scalar subquery and a correlated one
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT k, (SELECT sum(u.d) AS s FROM raw.t u WHERE u.k = t.k) AS a FROM raw.t t;
 --        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV108 a scalar subquery cannot be followed by changes, so every refresh recomputes the whole view
@@ -147,6 +158,7 @@ SELECT k, (SELECT sum(u.d) AS s FROM raw.t u WHERE u.k = t.k) AS a FROM raw.t t;
 
 -- # joins with USING and NATURAL
 CREATE TABLE raw.a (k INT, x DOUBLE);
+--                         ^^^^^^^^ MV507 'x' is DOUBLE, which forces 2 sums to recompute in full at every refresh
 CREATE TABLE raw.b (k INT, y INT);
 CREATE MATERIALIZED VIEW m AS SELECT k, sum(x) AS a, sum(y) AS b FROM raw.a JOIN raw.b USING (k) GROUP BY k;
 --                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
@@ -159,6 +171,7 @@ CREATE MATERIALIZED VIEW n AS SELECT sum(x) AS a, sum(k) AS b FROM raw.a NATURAL
 
 -- # star EXCEPT
 CREATE TABLE raw.t (k INT, d DOUBLE, e DOUBLE);
+--                                   ^^^^^^^^ MV507 'e' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 WITH c AS (SELECT * EXCEPT (d), k AS d FROM raw.t) SELECT sum(d) AS a, sum(e) AS b FROM c;
 --                                          ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
@@ -166,6 +179,7 @@ WITH c AS (SELECT * EXCEPT (d), k AS d FROM raw.t) SELECT sum(d) AS a, sum(e) AS
 
 -- # set operations widen
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT sum(x) AS a FROM (SELECT k AS x FROM raw.t UNION ALL SELECT d FROM raw.t);
 --     ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
@@ -173,6 +187,7 @@ SELECT sum(x) AS a FROM (SELECT k AS x FROM raw.t UNION ALL SELECT d FROM raw.t)
 
 -- # fields of structs, elements of arrays
 CREATE TABLE raw.t (k INT, s STRUCT<a: INT, b: DOUBLE>, arr ARRAY<DOUBLE>, m MAP<STRING, FLOAT>);
+--                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV507 's' holds FLOAT or DOUBLE values, which forces 2 sums to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS
 SELECT sum(s.a) AS a, sum(s.b) AS b, sum(t.s.b) AS c, sum(arr[0]) AS d, sum(m['x']) AS e FROM raw.t t;
 --                    ^^^^^^^^ MV103 sum() over DOUBLE column 'b' forces a full recompute at every refresh
@@ -194,12 +209,14 @@ CREATE MATERIALIZED VIEW m AS SELECT sum(a) AS a, sum(b) AS b FROM VALUES (1, 1.
 
 -- # quoted names
 CREATE TABLE `raw`.`t` (`the key` INT, `the ``sum``` DOUBLE);
+--                                     ^^^^^^^^^^^^^^^^^^^^ MV507 'the `sum`' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS SELECT sum(`the ``sum```) AS a FROM raw.t;
 --                                   ^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'the `sum`' forces a full recompute at every refresh
 --                                                                ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
 
 -- # an alias used later in the same list
 CREATE TABLE raw.t (k INT, d DOUBLE);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
 CREATE MATERIALIZED VIEW m AS SELECT d * 2 AS twice, sum(twice) OVER (PARTITION BY k) AS a FROM raw.t;
 --                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'twice' forces a full recompute at every refresh
 --                                                                                              ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.t, whose definition does not switch it on
