@@ -30,43 +30,18 @@ static void on_ref(mv_pass *p, const mv_Ref *r) {
   mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
 }
 
-/* Whether a materialized view has the column; true when its columns are not all known. */
-static bool may_have(mv_pass *p, const mv_Create *c, mv_str name) {
-  bool listed = false;
-  for (const mv_node *n = c->columns.first; n; n = n->next) {
-    const mv_ColumnDef *d = mv_as_ColumnDef(n);
-    if (!d) continue;
-    listed = true;
-    if (!d->name || mv_path_is_opaque(p->stmt, d->name)) return true;
-    if (mv_str_ieq(mv_path_last(&p->stmt->arena, p->stmt, d->name), name)) return true;
-  }
-  const mv_outputs o = mv_outputs_of(p->an, c->query);
-  for (uint32_t i = 0; !listed && i < o.n; i++)
-    if (!o.items[i].name.p || mv_str_ieq(o.items[i].name, name)) return true;
-  return !listed && !o.known;
-}
-
-/* The keys of the layout are columns of the view itself. */
-static void look_at_keys(mv_pass *p, const mv_node *first) {
+/* Partitions are told by columns of the view itself; so are clusters (MV403). */
+static void on_partition(mv_pass *p, const mv_PartitionedByClause *clause) {
   const mv_Create *c = p->create;
   if (!c || c->object != MV_object_MATERIALIZED_VIEW || !lasts(c)) return;
-  if (mv_is_partial(p->stmt, c->head.at) || mv_is_mended(p->stmt, c->head.at)) return;
-  for (const mv_node *n = first; n; n = n->next) {
+  for (const mv_node *n = clause->columns; n; n = n->next) {
     const mv_Ref *r = mv_as_Ref(n);
-    if (!r || !r->path || mv_path_is_opaque(p->stmt, r->path)) continue;
-    const mv_str name = mv_name_text(&p->stmt->arena, p->stmt, r->path->parts[0]);
-    if (may_have(p, c, name)) continue;
+    const mv_type *type;
+    if (!r || mv_own_column(p->an, r->path, &type) != MV_HAS_NOT) continue;
     const mv_str words = mv_words(p, n->at);
     mv_finding *f = mv_report(p, n->at, "the view has no column '%.*s'", MV_ARG(words));
     mv_advise(p, f, "name a column that the query gives");
   }
-}
-
-static void on_cluster(mv_pass *p, const mv_ClusterByClause *c) {
-  look_at_keys(p, c->columns);
-}
-static void on_partition(mv_pass *p, const mv_PartitionedByClause *c) {
-  look_at_keys(p, c->columns);
 }
 
 const mv_rule mv_rule_unknown_column = {
@@ -81,5 +56,5 @@ const mv_rule mv_rule_unknown_column = {
     .help = "write the name as the source has it, or add the column there",
     .condition = "UNRESOLVED_COLUMN",
     .source = "Databricks error conditions, UNRESOLVED_COLUMN",
-    .on = {.Ref = on_ref, .ClusterByClause = on_cluster, .PartitionedByClause = on_partition},
+    .on = {.Ref = on_ref, .PartitionedByClause = on_partition},
 };

@@ -20,7 +20,7 @@ SELECT c.k, a.s.x, sum(a.z) AS z FROM c JOIN raw.a a ON c.id = a.id AND c.j = a.
 
 -- # keys of the layout
 CREATE MATERIALIZED VIEW v CLUSTER BY (id, region) AS SELECT id, k FROM raw.unheard_of;
---                                         ^^^^^^ MV504 the view has no column 'region'
+--                                         ^^^^^^ MV403 there is no column 'region' to cluster by
 CREATE MATERIALIZED VIEW w (a, b) PARTITIONED BY (b, k) AS SELECT id, k FROM raw.unheard_of;
 --                                                   ^ MV504 the view has no column 'k'
 CREATE MATERIALIZED VIEW x CLUSTER BY (region) AS SELECT * FROM raw.unheard_of;
