@@ -52,6 +52,7 @@ typedef struct mv_input {
   const char *path;  /* to open; "-" is standard input */
   const char *shown; /* as users see it */
   const mv_settings *settings; /* NULL: the run's */
+  mv_str text;       /* its bytes, when it need not be opened; else absent */
 } mv_input;
 
 typedef struct mv_lint_options {
@@ -70,6 +71,7 @@ typedef struct mv_file_result {
   mv_source *source;   /* NULL when it could not be read */
   mv_finding *findings; /* sorted by place */
   uint32_t statements;
+  uint32_t faults; /* of what does not parse, or is refused behind the grammar; rules do not matter */
   struct mv_verdict *verdicts; /* on the file's materialized views, in order; see verdict.h */
 } mv_file_result;
 

@@ -69,6 +69,8 @@ mv_source *mv_source_of(const char *path, const char *bytes, size_t n, uint64_t 
  * only regular files and standard input (of any kind but a folder) are read. `shown` is the path users see. */
 mv_source *mv_source_read(const char *path, const char *shown, uint64_t limit, int *error);
 void mv_source_free(mv_source *s);
+/* Adds a text (UTF-8) to `out` as a file of that encoding stores it, with its mark. */
+void mv_source_encode(mv_encoding encoding, mv_str text, mv_buf *out);
 
 /* Builds the table of lines (not thread-safe for one source; call before sharing). */
 void mv_source_lines(mv_source *s);

@@ -111,10 +111,11 @@ static mv_report gather(mv_cli *cx, const mv_run *run) {
   return r;
 }
 
-static void write_outputs(mv_cli *cx, mv_report *report) {
+static void write_outputs(mv_cli *cx, const mv_listing *files, mv_report *report) {
   for (size_t i = 0; i < cx->options->output_count; i++) {
     const mv_destination *out = &cx->options->outputs[i];
     mv_sheet sheet;
+    if (mv_cli_fix_takes(cx, files, out)) continue;
     if (!mv_sheet_open(cx, out->file, &sheet)) continue;
     report->color = mv_cli_colored(cx, out);
     report->columns = mv_cli_columns(out);
@@ -178,25 +179,31 @@ static bool asks_fingerprints(const mv_options *o) {
   return false;
 }
 
+static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
+  if (cx->options->fix || cx->options->fix_dry_run) return mv_cli_fix(cx, files, options);
+  mv_run *run = mv_lint_run(files->items, files->n, options);
+  return (mv_fixed){.before = run, .after = run};
+}
+
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = mv_cli_lint_options(o);
+  mv_lint_options options = mv_cli_lint_options(o);
   mv_listing files = {.n = 0};
-  if (!select_rules(cx, &lint.settings.rules)) return cx->trouble;
+  if (!select_rules(cx, &options.settings.rules)) return cx->trouble;
   mv_files_list(cx, &files);
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
-  lint.loaded = mv_cli_schemas(cx);
-  lint.fingerprints = asks_fingerprints(o);
-  mv_run *run = mv_lint_run(files.items, files.n, &lint);
-  if (!run) {
+  options.loaded = mv_cli_schemas(cx);
+  options.fingerprints = asks_fingerprints(o);
+  mv_fixed runs = lint(cx, &files, &options);
+  if (!runs.after) {
     mv_cli_trouble(cx, NULL, "out of memory");
     return cx->trouble;
   }
-  mv_report report = gather(cx, run);
-  write_outputs(cx, &report);
+  mv_report report = gather(cx, o->fix_dry_run ? runs.before : runs.after);
+  write_outputs(cx, &files, &report);
   if (o->statistics) print_statistics(cx, &report);
   int status = status_of(cx, &report);
-  mv_run_free(run);
+  mv_fixed_free(&runs);
   return status;
 }

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "mvlint/fix.h"
 #include "mvlint/lint.h"
 
 enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
@@ -101,6 +102,7 @@ typedef struct mv_options {
   mv_words extend, ignore, catalogs;
   int fail_level; /* mv_severity, or MV_FAIL_NEVER */
   bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul, ansi_keywords, require_incremental;
+  bool fix, unsafe_fixes, fix_dry_run;
   unsigned jobs;
   uint64_t max_file_size;
   uint32_t max_depth;
@@ -184,6 +186,18 @@ void mv_files_list(mv_cli *cx, mv_listing *out);
 char *mv_path_clean(mv_arena *a, const char *path);
 /* dir/name, without "./" in front. */
 char *mv_path_join(mv_arena *a, const char *dir, const char *name);
+
+/* ---- fixes ------------------------------------------------------------------------------------
+ */
+
+/* --fix or --fix-dry-run: fixes the files or shows how they would be; no runs when memory is short. */
+mv_fixed mv_cli_fix(mv_cli *cx, const mv_listing *files, const mv_lint_options *options);
+/* Whether an output is taken by fixed text or a diff, so that no report goes there. */
+bool mv_cli_fix_takes(const mv_cli *cx, const mv_listing *files, const mv_destination *out);
+
+/* Runs git with these words, NULL at the end, and adds what it prints to `out`. Its exit status, or -1 when
+ * it cannot be run. */
+int mv_git(const char *const *arguments, mv_buf *out);
 
 /* Matches one part of a path: * ? [a-z] [!a-z] [[:alpha:]] and \ before a character. */
 bool mv_glob_part(mv_str pattern, mv_str text);

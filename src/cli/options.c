@@ -219,6 +219,9 @@ static bool set_files_from(mv_parsing *p, const char *v) {
     return true;                                          \
   }
 FLAG_SETTER(exit_zero)
+FLAG_SETTER(fix)
+FLAG_SETTER(unsafe_fixes)
+FLAG_SETTER(fix_dry_run)
 FLAG_SETTER(quiet)
 FLAG_SETTER(statistics)
 FLAG_SETTER(no_config)
@@ -253,6 +256,12 @@ const mv_option mv_option_rows[] = {
      "check these only: codes, prefixes (MV1) or names, with commas"},
     {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
     {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "leave out these rules"},
+    {"fix", 0, NULL, MV_GROUP_RULES, CHECK, set_fix,
+     "apply the fixes that keep what a query gives, and write the files"},
+    {"unsafe-fixes", 0, NULL, MV_GROUP_RULES, CHECK, set_unsafe_fixes,
+     "with one of the two: apply also fixes that may change a value"},
+    {"fix-dry-run", 0, NULL, MV_GROUP_RULES, CHECK, set_fix_dry_run,
+     "print what --fix would change as a diff, and change nothing"},
     {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK | EXPLAIN, set_fail_level,
      "lowest that ends in status 1: error, warning (default), info; or never"},
     {"require", 0, "VERDICT", MV_GROUP_RULES, EXPLAIN, set_require,
@@ -492,6 +501,10 @@ static bool check_operands(mv_parsing *p) {
     p->error =
         mv_cli_text(p->a, "'%s' takes %s; see 'mvlint help %s'", mv_commands[o->command].name,
                     wants[o->command].wanted, mv_commands[o->command].name);
+    return false;
+  }
+  if (o->unsafe_fixes && !o->fix && !o->fix_dry_run) {
+    p->error = "--unsafe-fixes goes with --fix or --fix-dry-run";
     return false;
   }
   if (!o->files_from || strcmp(o->files_from, "-") != 0) return true;

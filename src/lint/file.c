@@ -58,6 +58,10 @@ static mv_kept *add_kept(mv_file *f) {
 
 /* ---- statements ----------------------------------------------------------------------------- */
 
+static bool is_refused(const mv_fault *x) {
+  return x->kind == MV_FAULT_SYNTAX || x->kind == MV_FAULT_CHECK || x->kind == MV_FAULT_UNKNOWN;
+}
+
 /* The faults up to and with a statement's; later ones wait for theirs. */
 static void report_faults(mv_file *f, const mv_stmt *s) {
   const mv_fault *next = f->fault ? f->fault->next : mv_parser_faults(f->parser);
@@ -65,6 +69,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
     bool of_file = next->kind == MV_FAULT_ENCODING || next->kind == MV_FAULT_PARTLY;
     bool inside = s && next->statement == s->number && !of_file;
     mv_report_fault(f->engine, next, inside ? s : NULL, &f->sink);
+    f->result.faults += is_refused(next);
     f->fault = next;
   }
 }
@@ -168,12 +173,17 @@ static bool next_statement(mv_file *f) {
   return f->open;
 }
 
+static mv_source *open_source(const mv_input *in, uint64_t limit, int *error) {
+  if (!in->text.p) return mv_source_read(in->path, in->shown, limit, error);
+  return mv_source_of(in->shown, in->text.p, in->text.n, limit);
+}
+
 static void read(void *data) {
   mv_file *f = data;
   const mv_settings *o = f->settings;
   mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
   uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
-  f->result.source = mv_source_read(f->input.path, f->input.shown, limit, &f->result.error);
+  f->result.source = open_source(&f->input, limit, &f->result.error);
   if (!f->result.source) return;
   f->result.source->number = f->number;
   mv_sink_init(&f->sink, &f->arena, f->result.source);

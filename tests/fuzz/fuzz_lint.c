@@ -1,30 +1,12 @@
-/* fuzz_lint.c: any bytes can be linted, and every finding has a rule and lies in the file. */
+/* fuzz_lint.c: any bytes can be linted and fixed, every finding has a rule and lies in the file, and no fix
+ * has to be taken back. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-#include "mvlint/lint.h"
+#include "mvlint/fix.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static char path[64];
-
-static void forget(void) {
-  unlink(path);
-}
-
-/* One file for the whole life of the process. */
-static void write_input(const uint8_t *data, size_t size) {
-  if (!path[0]) {
-    snprintf(path, sizeof path, "/tmp/mvlint-fuzz-%ld.sql", (long)getpid());
-    atexit(forget);
-  }
-  FILE *out = fopen(path, "wb");
-  if (!out) abort();
-  if (fwrite(data, 1, size, out) != size) abort();
-  fclose(out);
-}
 
 static void look(const mv_file_result *file) {
   if (file->outcome == MV_BROKEN) {
@@ -38,13 +20,22 @@ static void look(const mv_file_result *file) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  write_input(data, size);
-  mv_input input = {.path = path, .shown = "fuzz.sql"};
+  const mv_str text = mv_str_at(size ? (const char *)data : "", (uint32_t)size);
+  const mv_input input = {.path = "fuzz.sql", .shown = "fuzz.sql", .text = text};
   mv_lint_options options = {.jobs = 1, .fingerprints = true};
+  mv_arena arena;
   mv_selection_default(&options.settings.rules);
-  mv_run *run = mv_lint_run(&input, 1, &options);
-  if (!run) return 0;
-  for (size_t i = 0; i < mv_run_file_count(run); i++) look(mv_run_file(run, i));
-  mv_run_free(run);
+  mv_arena_init(&arena, 4096);
+  mv_fixed fixed = mv_fix_all(&arena, &input, 1, &options, MV_FIX_UNSAFE);
+  if (fixed.after) {
+    look(mv_run_file(fixed.before, 0));
+    look(mv_run_file(fixed.after, 0));
+    if (fixed.files[0].undone) {
+      fprintf(stderr, "a fix broke the text\n");
+      abort();
+    }
+  }
+  mv_fixed_free(&fixed);
+  mv_arena_free(&arena);
   return 0;
 }

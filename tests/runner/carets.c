@@ -123,8 +123,7 @@ static void write_marked(mv_str input, const mv_file_result *file, mv_buf *out) 
   }
 }
 
-/* A rule that is off by default is on in its own fixture, which has its name. */
-static void select_own_rule(mv_selection *rules, const char *path) {
+void select_own_rule(mv_selection *rules, const char *path) {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
   char own[64];
   size_t n = 0;

@@ -1,7 +1,7 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, limits, crash, properties, together or many. The status is 0
- * when all tests pass. */
+ * KIND is rules, errors, parse, cli, limits, crash, properties, together, many or fixes. The
+ * status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +37,12 @@ static const struct {
     {"properties", run_properties, false, false},
     {"together", run_together, false, false},
     {"many", run_many, false, false},
+    {"fixes", run_fixes, false, false},
 };
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together|many\n"
+          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together|many|fixes\n"
           "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }

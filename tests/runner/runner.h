@@ -96,10 +96,14 @@ int run_crash(char **paths, int n);
 int run_properties(char **paths, int n);
 int run_together(char **paths, int n);
 int run_many(char **paths, int n);
+int run_fixes(char **paths, int n);
 
 /* The SQL of a case of corpus/parse: what stands before the line `---`. */
 mv_str tree_case_sql(mv_str body);
 /* A case of a caret fixture without the lines that state findings. */
 void caret_case_sql(mv_str body, mv_buf *out);
+/* A rule that is off by default is on in its own fixture, which has its name. */
+struct mv_selection;
+void select_own_rule(struct mv_selection *rules, const char *path);
 
 #endif
