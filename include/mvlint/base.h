@@ -64,6 +64,13 @@ static inline char mv_lower(char c) {
 /* Edit distance (insert, delete, change, swap of neighbours), ASCII case ignored; `limit` + 1 when it
  * is more than `limit`. Texts over 64 bytes are never near. */
 unsigned mv_str_distance(mv_str a, mv_str b, unsigned limit);
+/* A number in decimal digits, and nothing else. False when it is none or beyond 2^64. */
+bool mv_number_of_text(const char *text, uint64_t *value);
+/* A size in bytes, or with K, M or G. False when it is none or beyond 2^64. */
+bool mv_size_of_text(const char *text, uint64_t *size);
+/* The word nearest to a misspelt one, or NULL when none is near. */
+typedef const char *(*mv_known_word)(const void *data, size_t i);
+const char *mv_nearest(const char *word, mv_known_word at, const void *data, size_t n);
 
 /* ---- failure --------------------------------------------------------------------------------- */
 

@@ -35,6 +35,10 @@ uint32_t mv_rule_count(void); /* in order of their codes */
 mv_rule_info mv_rule_at(uint32_t i);
 /* By code ("MV103", case ignored) or name; -1 when there is none. */
 int mv_rule_find(mv_str code_or_name);
+/* How closely a word means a rule: 0 not at all, MV_RULE_NAMED it is its code or name, else the length of the beginning
+ * of its code that the word is. */
+#define MV_RULE_NAMED 100u
+unsigned mv_rule_meant(uint32_t rule, mv_str word);
 /* The known code or name nearest to a misspelt one, or NULL. */
 const char *mv_rule_nearest(mv_str word);
 

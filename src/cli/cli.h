@@ -9,6 +9,7 @@
 
 #include "mvlint/fix.h"
 #include "mvlint/lint.h"
+#include "src/config/paths.h"
 
 enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
 
@@ -113,11 +114,6 @@ typedef struct mv_options {
 
 /* Reads the command line. False: `error` is one line that says why. */
 bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error);
-/* A size in bytes, or with K, M or G. False when it is none or beyond 2^64. */
-bool mv_options_size(const char *text, uint64_t *size);
-/* The word nearest to a misspelt one, or NULL when none is near. */
-typedef const char *(*mv_word_at)(const void *data, size_t i);
-const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n);
 
 /* ---- a running command ------------------------------------------------------------------------
  */
@@ -181,12 +177,6 @@ typedef struct mv_listing {
 /* Lists what the operands, or --files-from, mean. Reports what cannot be read and what is left out.
  */
 void mv_files_list(mv_cli *cx, mv_listing *out);
-/* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is
- * a symbolic link. "." for the working folder itself. */
-char *mv_path_clean(mv_arena *a, const char *path);
-/* dir/name, without "./" in front. */
-char *mv_path_join(mv_arena *a, const char *dir, const char *name);
-
 /* ---- fixes ------------------------------------------------------------------------------------
  */
 
@@ -199,27 +189,11 @@ bool mv_cli_fix_takes(const mv_cli *cx, const mv_listing *files, const mv_destin
  * it cannot be run. */
 int mv_git(const char *const *arguments, mv_buf *out);
 
-/* Matches one part of a path: * ? [a-z] [!a-z] [[:alpha:]] and \ before a character. */
-bool mv_glob_part(mv_str pattern, mv_str text);
-/* Matches a path of parts divided by '/'; a part that is ** stands for any number of parts. */
-bool mv_glob_path(mv_str pattern, mv_str path);
-bool mv_glob_magic(const char *text);
-
 /* What .gitignore files say. Each folder is read once. */
 typedef struct mv_ignore mv_ignore;
 mv_ignore *mv_ignore_new(mv_arena *a);
 /* True when the path (relative to the working folder, or absolute), or a folder above it, is
  * ignored. */
 bool mv_ignored(mv_ignore *g, const char *path, bool is_dir);
-
-/* One line of a .gitignore file. */
-typedef struct mv_ignore_rule {
-  mv_str pattern;
-  bool negated, dir_only, anchored;
-} mv_ignore_rule;
-/* False when the line holds no rule. */
-bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule);
-/* `path` is relative to the folder of the file. */
-bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir);
 
 #endif

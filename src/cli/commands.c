@@ -98,5 +98,5 @@ static const char *name_at(const void *data, size_t i) {
 }
 
 const char *mv_command_nearest(const char *word) {
-  return mv_options_nearest(word, name_at, NULL, MV_COMMAND_COUNT);
+  return mv_nearest(word, name_at, NULL, MV_COMMAND_COUNT);
 }

@@ -34,53 +34,13 @@ typedef struct lister {
   bool wants_input;
 } lister;
 
-/* ---- paths ------------------------------------------------------------------------------------
+/* ---- collecting -------------------------------------------------------------------------------
  */
 
 static bool is_link(const char *path) {
   struct stat st;
   return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
 }
-
-/* Takes the last part off a path when ".." may cancel it. */
-static bool cancels(char *path, size_t *n, size_t root) {
-  size_t start = *n;
-  while (start > root && path[start - 1] != '/') start--;
-  if (start == *n) return root > 0;
-  path[*n] = '\0';
-  if (strcmp(path + start, "..") == 0 || is_link(path)) return false;
-  *n = start > root ? start - 1 : start;
-  return true;
-}
-
-char *mv_path_clean(mv_arena *a, const char *path) {
-  size_t n = 0, root = path[0] == '/';
-  char *out = mv_alloc(a, strlen(path) + 3);
-  if (root) out[n++] = '/';
-  while (*path) {
-    size_t length = strcspn(path, "/");
-    bool up = length == 2 && path[0] == '.' && path[1] == '.';
-    bool here = length == 0 || (length == 1 && path[0] == '.');
-    if (!here && !(up && cancels(out, &n, root))) {
-      if (n > root) out[n++] = '/';
-      memcpy(out + n, path, length);
-      n += length;
-    }
-    path += length + (path[length] == '/');
-  }
-  if (n == 0) out[n++] = '.';
-  out[n] = '\0';
-  return out;
-}
-
-char *mv_path_join(mv_arena *a, const char *dir, const char *name) {
-  if (strcmp(dir, ".") == 0) return mv_cli_text(a, "%s", name);
-  bool slash = dir[0] && dir[strlen(dir) - 1] == '/';
-  return mv_cli_text(a, "%s%s%s", dir, slash ? "" : "/", name);
-}
-
-/* ---- collecting -------------------------------------------------------------------------------
- */
 
 static void add_found(lister *l, const char *path) {
   if (l->n == l->cap) {

@@ -32,42 +32,8 @@ struct mv_ignore {
 /* ---- rules ------------------------------------------------------------------------------------
  */
 
-static mv_str without_end(mv_str line) {
-  if (line.n && line.p[line.n - 1] == '\r') line.n--;
-  while (line.n && line.p[line.n - 1] == ' ' && !(line.n > 1 && line.p[line.n - 2] == '\\'))
-    line.n--;
-  return line;
-}
-
 static mv_str behind(mv_str s, uint32_t n) {
   return mv_str_at(s.p + n, s.n - n);
-}
-
-bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule) {
-  line = without_end(line);
-  if (line.n == 0 || line.p[0] == '#') return false;
-  *rule = (mv_ignore_rule){.negated = line.p[0] == '!'};
-  if (rule->negated) line = behind(line, 1);
-  if (line.n && line.p[line.n - 1] == '/') {
-    rule->dir_only = true;
-    line.n--;
-  }
-  rule->anchored = line.n && memchr(line.p, '/', line.n) != NULL;
-  if (line.n && line.p[0] == '/') line = behind(line, 1);
-  rule->pattern = line;
-  return line.n > 0;
-}
-
-static mv_str base_name(mv_str path) {
-  uint32_t i = path.n;
-  while (i > 0 && path.p[i - 1] != '/') i--;
-  return behind(path, i);
-}
-
-bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir) {
-  if (rule->dir_only && !is_dir) return false;
-  if (rule->anchored) return mv_glob_path(rule->pattern, path);
-  return mv_glob_part(rule->pattern, base_name(path));
 }
 
 static void add_rule(mv_ignore *g, folder *f, mv_str line) {
@@ -175,29 +141,14 @@ static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
 
 mv_ignore *mv_ignore_new(mv_arena *a) {
   mv_ignore *g = mv_new(a, mv_ignore);
-  char here[4096];
   g->arena = a;
   mv_map_init(&g->folders, a);
-  if (!getcwd(here, sizeof here)) return g;
-  g->working = mv_str_copy(a, mv_str_of(here[1] ? here : ""));
+  g->working = mv_path_working(a);
   return g;
 }
 
-/* The path from the root; ".." at its start climbs from the working folder. */
-static mv_str absolute(const mv_ignore *g, const char *path) {
-  mv_str here = g->working;
-  if (path[0] == '/') return mv_str_copy(g->arena, mv_str_of(path));
-  if (strcmp(path, ".") == 0) return here;
-  while (strncmp(path, "../", 3) == 0) {
-    path += 3;
-    while (here.n && here.p[here.n - 1] != '/') here.n--;
-    if (here.n) here.n--;
-  }
-  return mv_str_of(mv_cli_text(g->arena, "%.*s/%s", MV_ARG(here), path));
-}
-
 bool mv_ignored(mv_ignore *g, const char *path, bool is_dir) {
-  mv_str whole = absolute(g, path);
+  mv_str whole = mv_path_absolute(g->arena, g->working, path);
   folder *above = NULL;
   for (uint32_t i = 0; i < whole.n; i++) {
     if (whole.p[i] == '/') above = folder_at(g, above, mv_str_at(whole.p, i));

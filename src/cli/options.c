@@ -32,40 +32,8 @@ static bool refuse(mv_parsing *p, const char *value, const char *wanted) {
   return false;
 }
 
-static bool number(const char *text, uint64_t *value, const char **rest) {
-  uint64_t n = 0;
-  const char *c = text;
-  for (; *c >= '0' && *c <= '9'; c++) {
-    uint64_t digit = (uint64_t)(*c - '0');
-    if (n > (UINT64_MAX - digit) / 10) return false;
-    n = n * 10 + digit;
-  }
-  *value = n;
-  *rest = c;
-  return c != text;
-}
-
-bool mv_options_size(const char *text, uint64_t *size) {
-  const char *rest;
-  unsigned shift = 0;
-  if (!number(text, size, &rest)) return false;
-  switch (*rest) {
-    case 'k':
-    case 'K': shift = 10; break;
-    case 'm':
-    case 'M': shift = 20; break;
-    case 'g':
-    case 'G': shift = 30; break;
-    default: break;
-  }
-  if (rest[shift ? 1 : 0] != '\0' || *size > (UINT64_MAX >> shift)) return false;
-  *size <<= shift;
-  return true;
-}
-
 static bool count(mv_parsing *p, const char *value, uint64_t least, uint64_t most, uint64_t *out) {
-  const char *rest;
-  if (number(value, out, &rest) && *rest == '\0' && *out >= least && *out <= most) return true;
+  if (mv_number_of_text(value, out) && *out >= least && *out <= most) return true;
   return refuse(p, value,
                 mv_cli_text(p->a, "a number from %llu to %llu", (unsigned long long)least,
                             (unsigned long long)most));
@@ -185,7 +153,7 @@ static bool set_ansi_keywords(mv_parsing *p, const char *v) {
 
 static bool set_max_file_size(mv_parsing *p, const char *v) {
   uint64_t n;
-  if (!mv_options_size(v, &n) || n == 0 || n > MV_SOURCE_MAX) {
+  if (!mv_size_of_text(v, &n) || n == 0 || n > MV_SOURCE_MAX) {
     return refuse(p, v, "a size from 1 to 2000M (bytes, or with K, M or G)");
   }
   p->o->max_file_size = n;
@@ -300,25 +268,6 @@ const mv_option mv_option_rows[] = {
 /* clang-format on */
 const size_t mv_option_count = sizeof mv_option_rows / sizeof mv_option_rows[0];
 
-/* ---- the nearest word -------------------------------------------------------------------------
- */
-
-const char *mv_options_nearest(const char *word, mv_word_at at, const void *data, size_t n) {
-  size_t length = strlen(word);
-  unsigned limit = length <= 3 ? 1 : length <= 5 ? 2 : 3;
-  const char *best = NULL;
-  for (size_t i = 0; i < n; i++) {
-    const char *known = at(data, i);
-    if (!known) continue;
-    if (length >= 3 && strncasecmp(known, word, length) == 0) return known;
-    unsigned d = mv_str_distance(mv_str_of(word), mv_str_of(known), limit);
-    if (d > limit || (best && d == limit)) continue;
-    best = known;
-    limit = d;
-  }
-  return best;
-}
-
 static const char *option_name_at(const void *data, size_t i) {
   (void)data;
   return mv_option_rows[i].name;
@@ -370,7 +319,7 @@ static bool read_long(mv_parsing *p, const char *word, char *const *argv, int *i
   const mv_option *row = by_name(name);
   if (!row) {
     return fail_unknown(p, "option", "--", name,
-                        mv_options_nearest(name, option_name_at, NULL, mv_option_count));
+                        mv_nearest(name, option_name_at, NULL, mv_option_count));
   }
   if (!read_value(p, row, equal, *i + 1 < argc ? argv[*i + 1] : NULL, &value)) return false;
   if (value && !equal) ++*i;
@@ -397,7 +346,7 @@ static bool read_short(mv_parsing *p, const char *word, char *const *argv, int *
   for (const char *c = word; *c; c++) {
     const mv_option *row = by_letter(*c);
     if (!row) {
-      return fail_short(p, word, mv_options_nearest(word, option_name_at, NULL, mv_option_count));
+      return fail_short(p, word, mv_nearest(word, option_name_at, NULL, mv_option_count));
     }
     if (!row->value) {
       if (!apply(p, row, NULL)) return false;

@@ -93,6 +93,12 @@ static bool is_prefix(mv_str word, const char *code) {
   return word.n >= 2 && word.n < c.n && mv_str_ieq(word, mv_str_at(c.p, word.n));
 }
 
+unsigned mv_rule_meant(uint32_t rule, mv_str word) {
+  const mv_rule *r = mv_rule_entries[rule].rule;
+  if (mv_str_is(word, r->code) || mv_str_is(word, r->name)) return MV_RULE_NAMED;
+  return is_prefix(word, r->code) ? word.n : 0;
+}
+
 /* "MV" and a digit: a family of the catalogue, even when no rule of it is there yet. */
 static bool is_family(mv_str word) {
   return word.n == 3 && mv_str_ieq(mv_str_at(word.p, 2), mv_str_of("MV")) && word.p[2] >= '0' &&

@@ -167,7 +167,7 @@ static void sizes(void **state) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     uint64_t size = 0;
-    if (mv_options_size(rows[i].text, &size) != rows[i].fine) fail_msg("'%s'", rows[i].text);
+    if (mv_size_of_text(rows[i].text, &size) != rows[i].fine) fail_msg("'%s'", rows[i].text);
     if (rows[i].fine) assert_int_equal(size, rows[i].size);
   }
 }

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "src/cli/cli.h"
+#include "src/config/paths.h"
 
 #include "src/base/banned.h"
 

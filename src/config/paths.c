@@ -1,0 +1,83 @@
+/* paths.c: paths in words, without looking whether they are there. */
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/config/paths.h"
+
+#include "src/base/banned.h"
+
+char *mv_c_text(mv_arena *a, mv_str text) {
+  char *c = mv_alloc(a, (size_t)text.n + 1);
+  if (text.n) memcpy(c, text.p, text.n);
+  return c;
+}
+
+/* The arena's maps ignore the case of ASCII letters: a capital gets a byte before it that no path holds. */
+mv_str mv_exact_key(mv_arena *a, mv_str text) {
+  mv_buf b;
+  mv_buf_init(&b, a, UINT32_MAX);
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (text.p[i] >= 'A' && text.p[i] <= 'Z') mv_buf_char(&b, '\0');
+    mv_buf_char(&b, text.p[i]);
+  }
+  return mv_buf_str(&b);
+}
+
+static bool is_link(const char *path) {
+  struct stat st;
+  return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+}
+
+/* Takes the last part off a path when ".." may cancel it. */
+static bool cancels(char *path, size_t *n, size_t root) {
+  size_t start = *n;
+  while (start > root && path[start - 1] != '/') start--;
+  if (start == *n) return root > 0;
+  path[*n] = '\0';
+  if (strcmp(path + start, "..") == 0 || is_link(path)) return false;
+  *n = start > root ? start - 1 : start;
+  return true;
+}
+
+char *mv_path_clean(mv_arena *a, const char *path) {
+  size_t n = 0, root = path[0] == '/';
+  char *out = mv_alloc(a, strlen(path) + 3);
+  if (root) out[n++] = '/';
+  while (*path) {
+    size_t length = strcspn(path, "/");
+    bool up = length == 2 && path[0] == '.' && path[1] == '.';
+    bool here = length == 0 || (length == 1 && path[0] == '.');
+    if (!here && !(up && cancels(out, &n, root))) {
+      if (n > root) out[n++] = '/';
+      memcpy(out + n, path, length);
+      n += length;
+    }
+    path += length + (path[length] == '/');
+  }
+  if (n == 0) out[n++] = '.';
+  out[n] = '\0';
+  return out;
+}
+
+char *mv_path_join(mv_arena *a, const char *dir, const char *name) {
+  if (strcmp(dir, ".") == 0) return mv_c_text(a, mv_str_of(name));
+  bool slash = dir[0] && dir[strlen(dir) - 1] == '/';
+  return mv_c_text(a, mv_format(a, "%s%s%s", dir, slash ? "" : "/", name));
+}
+
+mv_str mv_path_working(mv_arena *a) {
+  char here[4096];
+  if (!getcwd(here, sizeof here)) return mv_str_at("", 0);
+  return mv_str_copy(a, mv_str_of(here[1] ? here : ""));
+}
+
+mv_str mv_path_absolute(mv_arena *a, mv_str working, const char *path) {
+  if (path[0] == '/') return mv_str_copy(a, mv_str_of(path));
+  if (strcmp(path, ".") == 0) return working;
+  while (strcmp(path, "..") == 0 || strncmp(path, "../", 3) == 0) {
+    path += path[2] ? 3 : 2;
+    while (working.n && working.p[working.n - 1] != '/') working.n--;
+    if (working.n) working.n--;
+  }
+  return path[0] ? mv_format(a, "%.*s/%s", MV_ARG(working), path) : working;
+}

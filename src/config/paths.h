@@ -1,0 +1,37 @@
+/* paths.h: paths, patterns over them, and keys of folders. */
+#ifndef MVLINT_CONFIG_PATHS_H
+#define MVLINT_CONFIG_PATHS_H
+
+#include "mvlint/base.h"
+
+/* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is
+ * a symbolic link. "." for the working folder itself. */
+char *mv_path_clean(mv_arena *a, const char *path);
+/* dir/name, without "./" in front. */
+char *mv_path_join(mv_arena *a, const char *dir, const char *name);
+/* The working folder; empty for the root. */
+mv_str mv_path_working(mv_arena *a);
+/* The path from the root: "." and ".." at its start are those of the working folder. */
+mv_str mv_path_absolute(mv_arena *a, mv_str working, const char *path);
+/* A key of a map for texts that differ in the case of letters, too. */
+mv_str mv_exact_key(mv_arena *a, mv_str text);
+/* A text as a C string. */
+char *mv_c_text(mv_arena *a, mv_str text);
+
+/* Matches one part of a path: * ? [a-z] [!a-z] [[:alpha:]] and \ before a character. */
+bool mv_glob_part(mv_str pattern, mv_str text);
+/* Matches a path of parts divided by '/'; a part that is ** stands for any number of parts. */
+bool mv_glob_path(mv_str pattern, mv_str path);
+bool mv_glob_magic(const char *text);
+
+/* One pattern as the lines of a .gitignore file have it. */
+typedef struct mv_ignore_rule {
+  mv_str pattern;
+  bool negated, dir_only, anchored;
+} mv_ignore_rule;
+/* False when the line holds no rule. */
+bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule);
+/* `path` is relative to the folder of the file. */
+bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir);
+
+#endif
