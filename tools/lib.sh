@@ -10,7 +10,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # shellcheck disable=SC2034
 {
   packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev'
-  packages_test="$packages_build git python3-jsonschema clang libclang-rt-14-dev libcmocka-dev"
+  packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev"
   packages_bench="$packages_build valgrind"
 }
 

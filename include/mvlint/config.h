@@ -70,19 +70,19 @@ uint64_t mv_word_of_target(mv_dialect d);
 typedef struct mv_config_file mv_config_file;
 
 /* All absent: the default. */
-typedef struct mv_origin {
+typedef struct mv_config_place {
   const mv_config_file *file;
   uint32_t line;
   const char *option; /* without dashes */
-} mv_origin;
-bool mv_origin_is_default(const mv_origin *o);
+} mv_config_place;
+bool mv_config_place_is_default(const mv_config_place *o);
 /* "gold/mvlint.yml:3", "--option" or "default". */
-mv_str mv_origin_text(mv_arena *a, const mv_origin *o);
+mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o);
 
 typedef struct mv_config_item {
   mv_str text;   /* terminated */
   int level;     /* LEVELS: the place of its word */
-  mv_origin origin;
+  mv_config_place origin;
 } mv_config_item;
 
 typedef struct mv_value {
@@ -91,7 +91,7 @@ typedef struct mv_value {
   mv_str text;     /* NAME, FILE; terminated */
   const mv_config_item *items;
   uint32_t n;
-  mv_origin origin; /* of the last that was said */
+  mv_config_place origin; /* of the last that was said */
 } mv_value;
 
 /* What one place says; the command line is one, too. */
@@ -121,7 +121,7 @@ const mv_config_error *mv_configs_errors(const mv_configs *c);
  * working folder or absolute. */
 const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder);
 /* Where it is said that the path, or a folder above it, is not read; NULL: nowhere. */
-const mv_origin *mv_config_excludes(mv_configs *c, const char *path, bool is_folder);
+const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool is_folder);
 
 /* ---- what holds for a file --------------------------------------------------------------------- */
 
@@ -129,8 +129,8 @@ typedef struct mv_effective {
   mv_settings settings;
   int fail_level; /* mv_severity, or MV_FAIL_NEVER */
   mv_value values[MV_KEY_COUNT];         /* put together; those about rules as far as they still count */
-  mv_origin selected[MV_RULES_MAX];      /* who had the last word on whether a rule runs */
-  mv_origin severity[MV_RULES_MAX];      /* where `settings` has one */
+  mv_config_place selected[MV_RULES_MAX];      /* who had the last word on whether a rule runs */
+  mv_config_place severity[MV_RULES_MAX];      /* where `settings` has one */
 } mv_effective;
 
 /* Files under the same configuration and entries of per_file share one. */

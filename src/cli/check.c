@@ -9,31 +9,6 @@
 
 #include "src/base/banned.h"
 
-/* ---- options into lint's ----------------------------------------------------------------------
- */
-
-typedef bool (*selecting)(mv_selection *s, mv_str list, mv_str *bad);
-
-static bool apply(mv_cli *cx, mv_selection *s, selecting change, const char *list) {
-  mv_str bad = {"", 0};
-  if (change(s, mv_str_of(list), &bad)) return true;
-  mv_cli_unknown_rule(cx, bad);
-  return false;
-}
-
-static bool select_rules(mv_cli *cx, mv_selection *s) {
-  const mv_options *o = cx->options;
-  mv_selection_default(s);
-  if (o->select && !apply(cx, s, mv_selection_only, o->select)) return false;
-  for (size_t i = 0; i < o->extend.n; i++) {
-    if (!apply(cx, s, mv_selection_add, o->extend.items[i])) return false;
-  }
-  for (size_t i = 0; i < o->ignore.n; i++) {
-    if (!apply(cx, s, mv_selection_remove, o->ignore.items[i])) return false;
-  }
-  return true;
-}
-
 /* ---- listing ----------------------------------------------------------------------------------
  */
 
@@ -156,21 +131,9 @@ static void print_statistics(mv_cli *cx, const mv_report *r) {
   }
 }
 
-static int status_of(const mv_cli *cx, const mv_report *r) {
+static int status_of(const mv_cli *cx, const mv_listing *files, const mv_run *run) {
   if (cx->trouble) return cx->trouble;
-  if (cx->options->exit_zero) return MV_EXIT_FINE;
-  for (int level = cx->options->fail_level; level <= MV_ERROR; level++) {
-    if (r->count[level]) return MV_EXIT_FINDINGS;
-  }
-  return MV_EXIT_FINE;
-}
-
-mv_lint_options mv_cli_lint_options(const mv_options *o) {
-  return (mv_lint_options){.settings = {.max_file_size = o->max_file_size,
-                                        .max_depth = o->max_depth,
-                                        .ansi_keywords = o->ansi_keywords,
-                                        .target = o->target},
-                           .jobs = o->jobs};
+  return !cx->options->exit_zero && mv_cli_fails(files, run) ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }
 
 static bool asks_fingerprints(const mv_options *o) {
@@ -187,13 +150,14 @@ static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options 
 
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options options = mv_cli_lint_options(o);
+  mv_lint_options options = {.jobs = o->jobs};
   mv_listing files = {.n = 0};
-  if (!select_rules(cx, &options.settings.rules)) return cx->trouble;
+  if (o->show_config) return mv_cli_show_config(cx);
   mv_files_list(cx, &files);
+  if (!mv_cli_is_configured(cx)) return cx->trouble;
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
-  options.loaded = mv_cli_schemas(cx);
+  options.loaded = mv_cli_schemas(cx, &files);
   options.fingerprints = asks_fingerprints(o);
   mv_fixed runs = lint(cx, &files, &options);
   if (!runs.after) {
@@ -203,7 +167,7 @@ int mv_cli_check(mv_cli *cx) {
   mv_report report = gather(cx, o->fix_dry_run ? runs.before : runs.after);
   write_outputs(cx, &files, &report);
   if (o->statistics) print_statistics(cx, &report);
-  int status = status_of(cx, &report);
+  int status = status_of(cx, &files, o->fix_dry_run ? runs.before : runs.after);
   mv_fixed_free(&runs);
   return status;
 }

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "mvlint/config.h"
 #include "mvlint/fix.h"
 #include "mvlint/lint.h"
 #include "src/config/paths.h"
@@ -36,6 +37,7 @@ typedef enum mv_command {
   MV_COMMAND_EXPLAIN,
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
+  MV_COMMAND_INIT,
   MV_COMMAND_HELP,
   MV_COMMAND_COUNT
 } mv_command;
@@ -90,7 +92,7 @@ typedef struct mv_destination {
   const char *file;
 } mv_destination;
 
-enum { MV_OUTPUTS_MAX = 16, MV_FAIL_NEVER = 3 /* beyond every mv_severity */ };
+enum { MV_OUTPUTS_MAX = 16, MV_FAIL_UNSET = -1 };
 
 typedef struct mv_options {
   mv_command command;
@@ -101,15 +103,15 @@ typedef struct mv_options {
   size_t output_count;
   const char *select; /* or NULL */
   mv_words extend, ignore, catalogs;
-  int fail_level; /* mv_severity, or MV_FAIL_NEVER */
-  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, nul, ansi_keywords, require_incremental;
+  int fail_level; /* mv_severity, MV_FAIL_NEVER or MV_FAIL_UNSET */
+  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, show_config, nul, ansi_keywords, require_incremental;
   bool fix, unsafe_fixes, fix_dry_run;
   unsigned jobs;
   uint64_t max_file_size;
   uint32_t max_depth;
   mv_color color;
   mv_dialect target;
-  const char *stdin_filename, *files_from, *event_log;
+  const char *stdin_filename, *files_from, *event_log, *config;
 } mv_options;
 
 /* Reads the command line. False: `error` is one line that says why. */
@@ -122,6 +124,8 @@ typedef struct mv_cli {
   mv_arena *arena;
   const mv_options *options;
   int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
+  mv_configs *configs; /* see mv_cli_configs */
+  bool misconfigured;
 } mv_cli;
 
 /* One line on standard error; what stands in `subject` (a path; may be NULL) is made harmless. A
@@ -150,15 +154,12 @@ unsigned mv_cli_columns(const mv_destination *output);
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);
 int mv_cli_explain(mv_cli *cx);
-/* What the files of --catalog say; NULL without the option. Trouble when one is malformed. */
-const struct mv_catalog *mv_cli_schemas(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
+int mv_cli_init(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* Trouble: no rule is called so. Names the nearest. */
 void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
-/* What the command line says of a run; rules and schemas are the command's to choose. */
-mv_lint_options mv_cli_lint_options(const mv_options *o);
 /* One line on standard error when a file was not read, or given up. */
 void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f);
 /* The page of --help, or of one command. */
@@ -169,13 +170,13 @@ void mv_help_page(mv_buf *b, const mv_command_info *command);
 
 /* Files to read, in path order, each once. */
 typedef struct mv_listing {
-  mv_input *items;
+  mv_input *items; /* with their settings */
+  const mv_effective **effective; /* by file */
   size_t n, cap;
-
 } mv_listing;
 
-/* Lists what the operands, or --files-from, mean. Reports what cannot be read and what is left out.
- */
+/* Lists what the operands, or --files-from, mean, and what holds for each. Reports what cannot be read and what is
+ * left out; see mv_cli_is_configured. */
 void mv_files_list(mv_cli *cx, mv_listing *out);
 /* ---- fixes ------------------------------------------------------------------------------------
  */
@@ -195,5 +196,21 @@ mv_ignore *mv_ignore_new(mv_arena *a);
 /* True when the path (relative to the working folder, or absolute), or a folder above it, is
  * ignored. */
 bool mv_ignored(mv_ignore *g, const char *path, bool is_dir);
+
+/* ---- settings ---------------------------------------------------------------------------------
+ */
+
+/* The configurations that count, with the command line on top of them. */
+mv_configs *mv_cli_configs(mv_cli *cx);
+/* False, and a line on standard error for each mistake, when they or the command line's rules are wrong. */
+bool mv_cli_is_configured(mv_cli *cx);
+/* Gives each file of a list its settings. */
+void mv_cli_settle(mv_cli *cx, mv_listing *files);
+/* Whether a file has a finding at or above its fail level. */
+bool mv_cli_fails(const mv_listing *files, const mv_run *run);
+/* What the schema sources of the files, and of --catalog, say; NULL without any. Trouble when one is malformed. */
+const struct mv_catalog *mv_cli_schemas(mv_cli *cx, const mv_listing *files);
+int mv_cli_show_config(mv_cli *cx);
+bool mv_cli_is_folder(const char *path);
 
 #endif

@@ -15,6 +15,7 @@ static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NUL
 static const char *const explain_formats[] = {"text", "json", NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
+static const char *const init_formats[] = {"yaml", "schema", "markdown", NULL};
 static const char *const no_formats[] = {NULL};
 
 static const char *const check_statuses[] = {
@@ -32,6 +33,9 @@ static const char *const explain_statuses[] = {
 static const char *const show_statuses[] = {
     "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
 
+static const char *const init_statuses[] = {
+    "0  the file is written", "2  it is there already or cannot be written, or the command line is wrong", NULL};
+
 static const char *const check_examples[] = {
     "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
     "git diff --name-only -z main | mvlint --files-from - -0", NULL};
@@ -42,6 +46,8 @@ static const char *const explain_examples[] = {"mvlint explain models/",
 static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
 static const char *const rule_examples[] = {"mvlint rule MV103",
                                             "mvlint rule float-aggregate -f markdown", NULL};
+static const char *const init_examples[] = {"mvlint init", "mvlint init -o -",
+                                            "mvlint init -f schema > mvlint.schema.json", NULL};
 static const char *const help_examples[] = {"mvlint help check", NULL};
 
 const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
@@ -74,6 +80,13 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
     [MV_COMMAND_RULE] = {"rule", "CODE", "explain one rule",
                          "Prints one rule's page. CODE is a code such as MV103, or a rule's name.",
                          rule_formats, show_statuses, rule_examples},
+    [MV_COMMAND_INIT] = {"init", "", "write a configuration to start from",
+                         "Writes mvlint.yml into the working folder, with each key in a remark: what it says, what holds\n"
+                         "without it, or an example. A file that is there is left alone. Other formats go to standard\n"
+                         "output: schema is a JSON Schema for editors, markdown a page of all keys.\n\n"
+                         "Each file is checked under the mvlint.yml (or .mvlint.yml) closest above it, up to the top of\n"
+                         "its repository.",
+                         init_formats, init_statuses, init_examples},
     [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
                          "Prints the help of a command, or of mvlint as a whole.", no_formats,
                          show_statuses, help_examples},

@@ -312,26 +312,22 @@ static void tie_events(mv_cli *cx, list *views) {
   views->events = events;
 }
 
-static bool is_finding(const mv_cli *cx, const list *views, const mv_run *run) {
+static bool is_finding(const mv_cli *cx, const list *views, const mv_listing *files, const mv_run *run) {
   for (size_t i = 0; i < views->n; i++) {
     const mv_verdict *v = views->items[i];
     if (v->create == MV_TRI_NO) return true;
     if (cx->options->require_incremental && v->expected != MV_REFRESH_INCREMENTAL) return true;
   }
-  for (size_t i = 0; i < mv_run_file_count(run); i++)
-    for (const mv_finding *f = mv_run_file(run, i)->findings; f; f = f->next)
-      if ((int)f->severity >= cx->options->fail_level) return true;
-  return false;
+  return mv_cli_fails(files, run);
 }
 
 int mv_cli_explain(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = mv_cli_lint_options(o);
-  lint.verdicts = true;
+  mv_lint_options lint = {.jobs = o->jobs, .verdicts = true};
   mv_listing files = {.n = 0};
-  mv_selection_default(&lint.settings.rules);
   mv_files_list(cx, &files);
-  lint.loaded = mv_cli_schemas(cx);
+  if (!mv_cli_is_configured(cx)) return cx->trouble;
+  lint.loaded = mv_cli_schemas(cx, &files);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
   if (!run) {
     mv_cli_trouble(cx, NULL, "out of memory");
@@ -349,7 +345,7 @@ int mv_cli_explain(mv_cli *cx) {
       write_json(&sheet, &views);
     mv_sheet_close(cx, &sheet);
   }
-  const bool findings = is_finding(cx, &views, run);
+  const bool findings = is_finding(cx, &views, &files, run);
   mv_run_free(run);
   if (cx->trouble) return cx->trouble;
   return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;

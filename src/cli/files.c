@@ -14,7 +14,6 @@
 
 static const char *const left_out[] = {".git",         "target", "dbt_packages",
                                        "node_modules", ".venv",  ".databricks"};
-static const char ignored_words[] = "ignored by .gitignore (--no-ignore reads it)";
 
 /* A file found, with what tells whether two names mean the same file. */
 typedef struct found {
@@ -60,7 +59,15 @@ static void add_found(lister *l, const char *path) {
 }
 
 static bool ignored(lister *l, const char *path, bool is_dir) {
-  return l->ignore && mv_ignored(l->ignore, path, is_dir);
+  if (!l->ignore) return false;
+  return mv_ignored(l->ignore, path, is_dir) || mv_config_excludes(mv_cli_configs(l->cx), path, is_dir);
+}
+
+static void notice_ignored(lister *l, const char *path, bool is_dir) {
+  const mv_config_place *where = mv_config_excludes(mv_cli_configs(l->cx), path, is_dir);
+  const mv_str by = where ? mv_config_place_text(l->cx->arena, where) : mv_str_of(".gitignore");
+  mv_cli_notice(l->cx, path,
+                mv_cli_text(l->cx->arena, "%s by %.*s (--no-ignore reads it)", where ? "excluded" : "ignored", MV_ARG(by)));
 }
 
 static bool is_sql(const char *name) {
@@ -205,7 +212,7 @@ static void add_input(lister *l) {
   l->wants_input = true;
   if (!name || !ignored(l, mv_path_clean(l->cx->arena, name), false)) return;
   l->wants_input = false;
-  mv_cli_notice(l->cx, name, ignored_words);
+  notice_ignored(l, mv_path_clean(l->cx->arena, name), false);
 }
 
 static void add_path(lister *l, const char *operand, bool literal) {
@@ -221,7 +228,7 @@ static void add_path(lister *l, const char *operand, bool literal) {
   }
   bool is_dir = S_ISDIR(st.st_mode);
   if (strcmp(path, ".") != 0 && ignored(l, path, is_dir)) {
-    mv_cli_notice(l->cx, path, ignored_words);
+    notice_ignored(l, path, is_dir);
     return;
   }
   if (is_dir)
@@ -350,4 +357,10 @@ void mv_files_list(mv_cli *cx, mv_listing *out) {
   else if (o->words.n == 0)
     add_path(&l, ".", true);
   settle(&l, out);
+  mv_cli_settle(cx, out);
+}
+
+bool mv_cli_is_folder(const char *path) {
+  struct stat st;
+  return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }

@@ -102,10 +102,8 @@ static bool set_ignore(mv_parsing *p, const char *v) {
 }
 
 static bool set_fail_level(mv_parsing *p, const char *v) {
-  static const char *const words[] = {"error", "warning", "info", "never", NULL};
-  static const int levels[] = {MV_ERROR, MV_WARNING, MV_INFO, MV_FAIL_NEVER};
-  int i = choice(p, v, words);
-  if (i >= 0) p->o->fail_level = levels[i];
+  int i = choice(p, v, mv_fail_words);
+  if (i >= 0) p->o->fail_level = mv_fail_of_word((uint64_t)i);
   return i >= 0;
 }
 
@@ -123,11 +121,8 @@ static bool set_color(mv_parsing *p, const char *v) {
 }
 
 static bool set_target(mv_parsing *p, const char *v) {
-  static const char *const words[] = {"pipeline", "databricks-sql", "spark-4.1", "spark-4.2", NULL};
-  static const mv_dialect dialects[] = {MV_DIALECT_PIPELINE, MV_DIALECT_STANDALONE, MV_DIALECT_SPARK_4_1,
-                                  MV_DIALECT_SPARK_4_2};
-  int i = choice(p, v, words);
-  if (i >= 0) p->o->target = dialects[i];
+  int i = choice(p, v, mv_target_words);
+  if (i >= 0) p->o->target = mv_target_of_word((uint64_t)i);
   return i >= 0;
 }
 
@@ -175,6 +170,11 @@ static bool set_catalog(mv_parsing *p, const char *v) {
   mv_words_add(&p->o->catalogs, p->a, v);
   return true;
 }
+static bool set_config(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  p->o->config = v;
+  return true;
+}
 static bool set_files_from(mv_parsing *p, const char *v) {
   p->o->files_from = v;
   return true;
@@ -195,6 +195,7 @@ FLAG_SETTER(statistics)
 FLAG_SETTER(no_config)
 FLAG_SETTER(no_ignore)
 FLAG_SETTER(list_files)
+FLAG_SETTER(show_config)
 FLAG_SETTER(nul)
 FLAG_SETTER(help)
 FLAG_SETTER(version)
@@ -205,7 +206,8 @@ FLAG_SETTER(version)
 #define CHECK (1u << MV_COMMAND_CHECK)
 #define PARSE (1u << MV_COMMAND_PARSE)
 #define EXPLAIN (1u << MV_COMMAND_EXPLAIN)
-#define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE)
+#define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE | 1u << MV_COMMAND_INIT)
+#define INIT (1u << MV_COMMAND_INIT)
 #define ALL ((1u << MV_COMMAND_COUNT) - 1u)
 
 /* clang-format off */
@@ -216,7 +218,7 @@ const mv_option mv_option_rows[] = {
      "write to FILE; several outputs: repeat -f and -o in pairs"},
     {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
      "auto (default), always or never; auto honours NO_COLOR"},
-    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN, set_quiet,
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | INIT, set_quiet,
      "leave out notices and the closing line"},
     {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
      "count the findings of each rule, on standard error"},
@@ -246,10 +248,14 @@ const mv_option mv_option_rows[] = {
      "--files-from and --list-files: paths end with a NUL byte"},
     {"list-files", 0, NULL, MV_GROUP_FILES, CHECK, set_list_files,
      "print the files that would be read, and stop"},
+    {"show-config", 0, NULL, MV_GROUP_FILES, CHECK, set_show_config,
+     "print what holds for each PATH, and where that is said; and stop"},
     {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK | EXPLAIN, set_no_ignore,
-     "read files that .gitignore names, too"},
+     "read files that .gitignore or 'exclude' names, too"},
     {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_stdin_filename,
      "file name to report for standard input"},
+    {"config", 0, "FILE", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_config,
+     "read this configuration instead of the nearest mvlint.yml"},
     {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_no_config,
      "read no configuration file"},
     {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_ansi_keywords,
@@ -443,7 +449,8 @@ static bool check_operands(mv_parsing *p) {
   } wants[MV_COMMAND_COUNT] = {
       [MV_COMMAND_CHECK] = {0, SIZE_MAX, ""},   [MV_COMMAND_PARSE] = {1, 1, "one FILE"},
       [MV_COMMAND_EXPLAIN] = {0, SIZE_MAX, ""}, [MV_COMMAND_RULES] = {0, 0, "no operand"},
-      [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
+      [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_INIT] = {0, 0, "no operand"},
+      [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
   };
   mv_options *o = p->o;
   if (o->words.n < wants[o->command].least || o->words.n > wants[o->command].most) {
@@ -466,7 +473,7 @@ static bool check_operands(mv_parsing *p) {
 }
 
 bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error) {
-  *o = (mv_options){.fail_level = MV_WARNING};
+  *o = (mv_options){.fail_level = MV_FAIL_UNSET};
   mv_parsing p = {.o = o, .a = a};
   bool fine = true;
   for (int i = 1; i < argc && fine; i++) fine = read_word(&p, argv, &i, argc);

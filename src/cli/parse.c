@@ -28,6 +28,7 @@ static const tree_format tree_formats[] = {
 
 typedef struct job {
   mv_cli *cx;
+  const mv_settings *settings;
   mv_source *source;
   mv_sheet *sheet;
   const char *format;
@@ -43,13 +44,12 @@ static void flush(job *j, mv_buf *b) {
   mv_sheet_write(j->sheet, mv_buf_str(b));
 }
 
-static mv_parse_options parse_options(const mv_cli *cx) {
-  return (mv_parse_options){.max_depth = cx->options->max_depth,
-                            .ansi_keywords = cx->options->ansi_keywords};
+static mv_parse_options parse_options(const job *j) {
+  return (mv_parse_options){.max_depth = j->settings->max_depth, .ansi_keywords = j->settings->ansi_keywords};
 }
 
 static void print_tokens(job *j) {
-  const mv_parse_options options = parse_options(j->cx);
+  const mv_parse_options options = parse_options(j);
   mv_buf b;
   mv_buf_init(&b, &j->arena, UINT32_MAX);
   mv_parse_tokens(j->source, &options, &b);
@@ -109,7 +109,7 @@ static void print_faults(job *j) {
 
 static void work(void *data) {
   job *j = data;
-  const mv_parse_options options = parse_options(j->cx);
+  const mv_parse_options options = parse_options(j);
   const tree_format *format = find_format(j->format);
   if (!format) print_tokens(j);
   j->parser = mv_parser_new(j->source, &options, &j->arena);
@@ -144,11 +144,11 @@ static void remark_fault(mv_cli *cx, const mv_source *source, const char *shown)
 }
 
 /* Parses the source once for each output, and speaks of errors once. */
-static size_t print_output(mv_cli *cx, mv_source *source, size_t i, const char *shown) {
+static size_t print_output(mv_cli *cx, mv_source *source, const mv_settings *settings, size_t i, const char *shown) {
   const mv_destination *out = &cx->options->outputs[i];
   mv_sheet sheet;
   if (!mv_sheet_open(cx, out->file, &sheet)) return 0;
-  job j = {.cx = cx, .source = source, .sheet = &sheet, .format = out->format, .silent = i > 0};
+  job j = {.cx = cx, .settings = settings, .source = source, .sheet = &sheet, .format = out->format, .silent = i > 0};
   mv_arena_init(&j.arena, 16384);
   run(&j, shown);
   mv_sheet_close(cx, &sheet);
@@ -160,15 +160,18 @@ int mv_cli_parse(mv_cli *cx) {
   const char *operand = o->words.items[0], *shown = operand;
   int error = 0;
   if (strcmp(operand, "-") == 0) shown = o->stdin_filename ? o->stdin_filename : "stdin.sql";
-  uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
-  mv_source *source = mv_source_read(operand, mv_path_clean(cx->arena, shown), limit, &error);
+  const char *path = mv_path_clean(cx->arena, shown);
+  const mv_settings *settings = &mv_effective_of(mv_cli_configs(cx), path, false)->settings;
+  if (!mv_cli_is_configured(cx)) return cx->trouble;
+  uint64_t limit = settings->max_file_size ? settings->max_file_size : MV_FILE_SIZE_DEFAULT;
+  mv_source *source = mv_source_read(operand, path, limit, &error);
   if (!source) {
     mv_cli_trouble(cx, shown, strerror(error));
     return cx->trouble;
   }
   remark_fault(cx, source, shown);
   size_t faults = 0;
-  for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, i, shown);
+  for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, settings, i, shown);
   mv_source_free(source);
   if (cx->trouble) return cx->trouble;
   return faults ? MV_EXIT_FINDINGS : MV_EXIT_FINE;

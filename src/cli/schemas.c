@@ -1,4 +1,4 @@
-/* schemas.c: --catalog: files of schemas, and folders of such files, into one catalog for the run. */
+/* schemas.c: catalog.sources and --catalog: files of schemas, and folders of such files, into one catalog for the run. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -70,17 +70,35 @@ static void load_folder(mv_cli *cx, mv_catalog *c, const char *path) {
   for (size_t i = 0; i < names.n; i++) load_file(cx, c, names.items[i], true);
 }
 
-const mv_catalog *mv_cli_schemas(mv_cli *cx) {
-  const mv_words *paths = &cx->options->catalogs;
-  if (paths->n == 0) return NULL;
+/* The sources of the files' configurations, each once, then those of the command line, whose facts come last. */
+static mv_words sources_of(mv_cli *cx, const mv_listing *files) {
+  mv_words paths = {NULL, 0, 0};
+  mv_map seen;
+  mv_map_init(&seen, cx->arena);
+  for (size_t i = 0; i < files->n; i++) {
+    const mv_value *v = &files->effective[i]->values[MV_KEY_SOURCES];
+    if (i && files->effective[i] == files->effective[i - 1]) continue;
+    for (uint32_t k = 0; k < v->n; k++) {
+      const mv_config_item *item = &v->items[k];
+      if (!item->origin.file || mv_map_put(&seen, mv_exact_key(cx->arena, item->text), cx)) continue;
+      mv_words_add(&paths, cx->arena, item->text.p);
+    }
+  }
+  for (size_t i = 0; i < cx->options->catalogs.n; i++)
+    mv_words_add(&paths, cx->arena, cx->options->catalogs.items[i]);
+  return paths;
+}
+
+const mv_catalog *mv_cli_schemas(mv_cli *cx, const mv_listing *files) {
+  const mv_words paths = sources_of(cx, files);
+  if (paths.n == 0) return NULL;
   mv_catalog *c = mv_new(cx->arena, mv_catalog);
   mv_catalog_init(c, cx->arena);
-  for (size_t i = 0; i < paths->n; i++) {
-    struct stat st;
-    if (stat(paths->items[i], &st) == 0 && S_ISDIR(st.st_mode))
-      load_folder(cx, c, paths->items[i]);
+  for (size_t i = 0; i < paths.n; i++) {
+    if (mv_cli_is_folder(paths.items[i]))
+      load_folder(cx, c, paths.items[i]);
     else
-      load_file(cx, c, paths->items[i], false);
+      load_file(cx, c, paths.items[i], false);
   }
   return c;
 }

@@ -5,11 +5,11 @@
 
 #include "src/base/banned.h"
 
-bool mv_origin_is_default(const mv_origin *o) {
+bool mv_config_place_is_default(const mv_config_place *o) {
   return !o->file && !o->option;
 }
 
-mv_str mv_origin_text(mv_arena *a, const mv_origin *o) {
+mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o) {
   if (o->option) return mv_format(a, "--%s", o->option);
   if (!o->file) return mv_str_of("default");
   return mv_format(a, "%.*s:%u", MV_ARG(mv_printable(a, o->file->shown, 0)), (unsigned)o->line);
@@ -36,7 +36,7 @@ static void put_value(mv_arena *a, const mv_key *k, mv_value *to, const mv_value
 /* ---- rules ------------------------------------------------------------------------------------ */
 
 /* After a change to the selection: who made it. */
-static void note(mv_effective *e, const mv_selection *before, const mv_origin *origin) {
+static void note(mv_effective *e, const mv_selection *before, const mv_config_place *origin) {
   for (uint32_t r = 0; r < mv_rule_count(); r++)
     if (mv_selection_has(before, r) != mv_selection_has(&e->settings.rules, r)) e->selected[r] = *origin;
 }

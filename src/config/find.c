@@ -12,7 +12,7 @@ static const char *const names[] = {"mvlint.yml", ".mvlint.yml"};
 typedef struct mv_config_folder {
   mv_str path; /* from the root, without a slash at its end: the root is empty */
   const mv_config *config;
-  const mv_origin *excluded; /* or NULL */
+  const mv_config_place *excluded; /* or NULL */
 } folder;
 
 mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_layer *above) {
@@ -58,7 +58,7 @@ static bool matches(const mv_config_item *item, mv_str path, bool is_dir, bool *
   return !rule.anchored && mv_ignore_rule_matches(&rule, path, is_dir);
 }
 
-int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir, const mv_origin **where) {
+int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir, const mv_config_place **where) {
   for (uint32_t i = patterns->n; i-- > 0;) {
     bool negated = false;
     if (!matches(&patterns->items[i], path, is_dir, &negated)) continue;
@@ -78,8 +78,8 @@ bool mv_config_covers(const mv_value *patterns, mv_str path) {
 }
 
 /* What the files of a configuration say, the last first. */
-static const mv_origin *excluded_by(const mv_config *config, mv_str path, bool is_dir) {
-  const mv_origin *where = NULL;
+static const mv_config_place *excluded_by(const mv_config *config, mv_str path, bool is_dir) {
+  const mv_config_place *where = NULL;
   for (uint32_t i = config ? config->n : 0; i-- > 0;) {
     const int said = mv_config_speaks(&config->files[i]->top.values[MV_KEY_EXCLUDE], path, is_dir, &where);
     if (said >= 0) return said == 1 ? where : NULL;
@@ -89,7 +89,7 @@ static const mv_origin *excluded_by(const mv_config *config, mv_str path, bool i
 
 /* ---- files ------------------------------------------------------------------------------------ */
 
-static mv_config *config_from(mv_configs *c, const mv_config_file *found) {
+mv_config *mv_config_from(mv_configs *c, const mv_config_file *found) {
   mv_config *config = mv_new(c->a, mv_config);
   for (const mv_config_file *f = found; f; f = f->extends) config->n++;
   config->files = mv_new_n(c->a, const mv_config_file *, config->n);
@@ -120,7 +120,7 @@ static const mv_config *found_in(mv_configs *c, mv_str dir) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const char *path = mv_format(c->a, "%.*s/%s", MV_ARG(dir), names[i]).p;
     if (stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
-      return config_from(c, mv_config_load(c, shown_path(c, dir, names[i]), dir));
+      return mv_config_from(c, mv_config_load(c, shown_path(c, dir, names[i]), dir));
   }
   return NULL;
 }
@@ -130,7 +130,7 @@ static bool is_repository(mv_configs *c, mv_str dir) {
 }
 
 static const mv_config *single(mv_configs *c) {
-  if (!c->only) c->only = config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working));
+  if (!c->only) c->only = mv_config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working));
   return c->only;
 }
 
@@ -172,7 +172,7 @@ const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder) {
   return is_folder && whole.n ? folder_at(c, above, whole)->config : above->config;
 }
 
-const mv_origin *mv_config_excludes(mv_configs *c, const char *path, bool is_folder) {
+const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool is_folder) {
   const mv_str whole = mv_path_absolute(c->a, c->working, path);
   const folder *above = folder_of(c, whole);
   return above->excluded ? above->excluded : excluded_by(above->config, whole, is_folder);

@@ -32,8 +32,8 @@ MV_PRINTF(3, 4) static void complain(reading *r, const mv_yaml *at, const char *
   mv_config_complain(r->c, &e);
 }
 
-static mv_origin origin_of(const reading *r, const mv_yaml *at) {
-  return (mv_origin){r->file, at->line, NULL};
+static mv_config_place origin_of(const reading *r, const mv_yaml *at) {
+  return (mv_config_place){r->file, at->line, NULL};
 }
 
 /* False when there have been too many. */
@@ -321,7 +321,7 @@ static void read_tree(mv_configs *c, mv_config_file *file, const mv_yaml *root) 
     complain(&r, root, "a configuration has to hold keys, as in 'fail_level: error'");
 }
 
-static void read_text_of(mv_configs *c, mv_config_file *file, mv_source *s) {
+void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s) {
   mv_yaml *root = NULL;
   mv_config_error e = {.path = file->shown};
   if (s->fault == MV_SOURCE_TOO_LARGE)
@@ -374,7 +374,7 @@ mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base) {
   }
   file->reading = true;
   c->chain++;
-  read_text_of(c, file, s);
+  mv_config_read(c, file, s);
   mv_source_free(s);
   extend(c, file);
   file->reading = false;

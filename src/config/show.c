@@ -16,12 +16,18 @@ typedef struct printing {
 /* Words that YAML takes for something else, in any case. */
 static bool is_plain(mv_str s) {
   static const char *const taken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
-  if (s.n == 0 || !(isalpha((unsigned char)s.p[0]) || s.p[0] == '/' || s.p[0] == '_')) return false;
+  if (s.n == 0 || s.n > 100 || !(isalpha((unsigned char)s.p[0]) || s.p[0] == '/' || s.p[0] == '_')) return false;
   for (uint32_t i = 0; i < s.n; i++)
     if (!isalnum((unsigned char)s.p[i]) && !strchr("_-./", s.p[i])) return false;
   for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
     if (mv_str_is(s, taken[i])) return false;
   return true;
+}
+
+/* What may not stand in a text between quotes, or would be read as something else. */
+static bool is_escaped(uint32_t c) {
+  return c < 0x20 || c == '"' || c == '\\' || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 ||
+         c == 0xfeff || (c & 0xfffe) == 0xfffe;
 }
 
 static void add_text(mv_buf *b, mv_str s) {
@@ -30,18 +36,20 @@ static void add_text(mv_buf *b, mv_str s) {
     return;
   }
   mv_buf_char(b, '"');
-  for (uint32_t i = 0; i < s.n; i++) {
-    const unsigned char c = (unsigned char)s.p[i];
-    if (c < 0x20 || c == 0x7f)
-      mv_buf_printf(b, "\\x%02x", c);
+  for (uint32_t i = 0, n; i < s.n; i += n) {
+    uint32_t c = 0xfffd;
+    n = mv_utf8_decode(s.p + i, s.n - i, &c);
+    if (n == 0) n = 1;
+    if (is_escaped(c))
+      mv_buf_printf(b, "\\U%08x", (unsigned)c);
     else
-      mv_buf_printf(b, c == '"' || c == '\\' ? "\\%c" : "%c", c);
+      mv_buf_add(b, mv_str_at(s.p + i, n));
   }
   mv_buf_char(b, '"');
 }
 
-static void add_origin(printing *p, const mv_origin *o) {
-  mv_buf_printf(p->out, " # %.*s\n", MV_ARG(mv_origin_text(p->a, o)));
+static void add_origin(printing *p, const mv_config_place *o) {
+  mv_buf_printf(p->out, " # %.*s\n", MV_ARG(mv_config_place_text(p->a, o)));
 }
 
 /* The key's name with its indent, below the line of its group. */
@@ -102,16 +110,16 @@ static void add_rules(printing *p, const mv_effective *e) {
   mv_buf_text(p->out, "select:\n");
   for (uint32_t r = 0; r < mv_rule_count(); r++) {
     const mv_rule_info info = mv_rule_at(r);
-    const mv_origin *o = &e->selected[r];
+    const mv_config_place *o = &e->selected[r];
     const bool on = mv_selection_has(&e->settings.rules, r);
-    if (!on && mv_origin_is_default(o)) continue;
+    if (!on && (mv_config_place_is_default(o) || !info.on_by_default)) continue;
     mv_buf_printf(p->out, on ? "  - %s" : "  # %s is off:", info.code);
-    if (on && mv_origin_is_default(o))
+    if (on && mv_config_place_is_default(o))
       mv_buf_char(p->out, '\n');
     else if (on)
       add_origin(p, o);
     else
-      mv_buf_printf(p->out, " %.*s\n", MV_ARG(mv_origin_text(p->a, o)));
+      mv_buf_printf(p->out, " %.*s\n", MV_ARG(mv_config_place_text(p->a, o)));
   }
 }
 

@@ -7,22 +7,31 @@
 typedef struct dumping {
   mv_arena *arena;
   json_t *value;
+  size_t flags;
   mv_str text;
 } dumping;
 
 static void dump(void *data) {
   dumping *d = data;
-  size_t n = json_dumpb(d->value, NULL, 0, 0);
+  size_t n = json_dumpb(d->value, NULL, 0, d->flags);
   if (n == 0 || n > UINT32_MAX) return;
   char *p = mv_alloc(d->arena, n);
-  if (json_dumpb(d->value, p, n, 0) == n) d->text = mv_str_at(p, (uint32_t)n);
+  if (json_dumpb(d->value, p, n, d->flags) == n) d->text = mv_str_at(p, (uint32_t)n);
 }
 
-mv_str mv_json_dump(mv_arena *a, json_t *value) {
-  dumping d = {.arena = a, .value = value};
+static mv_str dumped(mv_arena *a, json_t *value, size_t flags) {
+  dumping d = {.arena = a, .value = value, .flags = flags};
   if (value) (void)mv_guard(dump, &d);
   json_decref(value);
   return d.text;
+}
+
+mv_str mv_json_dump(mv_arena *a, json_t *value) {
+  return dumped(a, value, 0);
+}
+
+mv_str mv_json_indented(mv_arena *a, json_t *value) {
+  return dumped(a, value, JSON_INDENT(2));
 }
 
 json_t *mv_json_append(json_t *list, json_t *value) {

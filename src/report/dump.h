@@ -13,6 +13,8 @@
 /* The text of a value, on one line, in the arena; absent when memory is short. Gives up the
  * value. */
 mv_str mv_json_dump(mv_arena *a, json_t *value);
+/* The same over many lines, for people. */
+mv_str mv_json_indented(mv_arena *a, json_t *value);
 /* The list with a value more, which may be NULL for one that could not be made; NULL, and the list
  * given up, when memory is short. */
 json_t *mv_json_append(json_t *list, json_t *value);

@@ -42,7 +42,7 @@ static void defaults(void **state) {
   (void)state;
   assert_true(parse(""));
   assert_int_equal(o.command, MV_COMMAND_CHECK);
-  assert_int_equal(o.fail_level, MV_WARNING);
+  assert_int_equal(o.fail_level, MV_FAIL_UNSET);
   assert_int_equal(o.words.n, 0);
   assert_int_equal(o.output_count, 1);
   assert_string_equal(o.outputs[0].format, "full");
