@@ -63,6 +63,7 @@ mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts
     if (r->project) add(a, &e->project, r);
   }
   for (unsigned k = 0; k < MV_FAULT_COUNT; k++) e->of_fault[k] = of_code(e, mv_fault_code((mv_fault_kind)k));
+  e->unused = of_code(e, "MV012");
   return e;
 }
 

@@ -28,6 +28,7 @@ typedef struct mv_engine {
   mv_dispatch incremental; /* the same and those for materialized views kept up by changes */
   mv_rule_list project;    /* rules for the whole run */
   const mv_rule *of_fault[MV_FAULT_COUNT]; /* NULL: not selected */
+  const mv_rule *unused; /* that of comments that suppress nothing, or NULL */
   bool keep_verdicts;                      /* they are wanted apart from the rules */
   bool keep_plans;                         /* some engine of the run asks for verdicts */
   const mv_settings *settings;
@@ -48,6 +49,8 @@ mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts
 bool mv_code_refuses(const char *code);
 /* Applies the rules to a statement; what outlives it is made in `a`. */
 mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where, mv_sink *sink);
+/* A finding of a rule, with its severity, help and condition. */
+mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str message);
 /* A fault of parsing as a finding; `s` is the statement it stands in, or NULL. */
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink);
 /* Leaves out what was found by rules that are not selected, and gives the others the severity that is set. */

@@ -146,6 +146,7 @@ static void read_statement(mv_file *f) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
   report_faults(f, s);
+  mv_suppressions_read(&f->suppressions, mv_parser_comments(f->parser), mv_span_of(s->start, s->end));
   mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number, &f->names);
   bool typed = mv_columns_are_written(s);
   bool now = mv_create_of(s) || d ? is_resolved(f, s, d)
@@ -192,7 +193,9 @@ static void read(void *data) {
   f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog};
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
+  mv_suppressions_init(&f->suppressions, &f->arena, f->result.source);
   while (next_statement(f)) read_statement(f);
+  mv_suppressions_read(&f->suppressions, mv_parser_comments(f->parser), mv_span_of(0, 0));
   report_faults(f, NULL);
 }
 
@@ -270,6 +273,7 @@ static void finish(void *data) {
   mv_sink_sort(&f->sink);
   f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
+  mv_suppress(&f->suppressions, f->engine, &f->sink);
   mv_settle_findings(&f->sink, f->settings);
   if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);
 }

@@ -219,12 +219,17 @@ void mv_settle_findings(mv_sink *sink, const mv_settings *settings) {
   *sink->tail = NULL;
 }
 
+mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str message) {
+  mv_finding *f = mv_sink_add(sink, r->code, at);
+  set_rule(f, r);
+  f->message = message;
+  return f;
+}
+
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {
   const mv_rule *r = e->of_fault[f->kind];
   if (!r) return;
-  mv_finding *found = mv_sink_add(sink, r->code, f->at);
-  set_rule(found, r);
-  found->message = f->message;
+  mv_finding *found = mv_report_rule(r, sink, f->at, f->message);
   found->help = f->help;
   const mv_Create *c = s ? mv_create_of(s) : NULL;
   set_object(found, c, name_of(sink->arena, s, c));

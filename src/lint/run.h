@@ -9,6 +9,7 @@
 #include "mvlint/verdict.h"
 #include "src/lint/engine.h"
 #include "src/lint/parallel.h"
+#include "src/lint/suppress.h"
 
 typedef struct mv_file mv_file;
 
@@ -46,6 +47,7 @@ struct mv_file {
   bool open;    /* stmt's arena is still to be freed */
   mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
+  mv_suppressions suppressions;
   mv_catalog catalog;    /* what the file has defined so far */
   mv_namespace names;    /* what USE has said */
   mv_dataset **datasets;
