@@ -1018,11 +1018,11 @@ create_copy:
 
 create_head:
   CREATE modifier scopes dataset
-    { $$ = mv_create_new(cx, $2, $3, $4, NOWHERE, @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
+    { $$ = mv_create_new(cx, $2, $3, $4, false, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
 | CREATE modifier scopes dataset IF NOT EXISTS
-    { $$ = mv_create_new(cx, $2, $3, $4, mv_between(@5, @7), @3, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
+    { $$ = mv_create_new(cx, $2, $3, $4, true, @$); mv_create_given($$, $2 == MV_OR_GIVEN ? @2 : NOWHERE, @4); }
 | REPLACE TABLE
-    { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, NOWHERE, NOWHERE, @$); CREATE($$)->replaced = true; }
+    { $$ = mv_create_new(cx, MV_OR_REPLACE, 0, MV_object_TABLE, false, @$); CREATE($$)->replaced = true; }
 ;
 
 modifier:
@@ -1220,6 +1220,9 @@ clause:
     { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->policy = $3; $$ = NODE(n); }
 | REFRESH POLICY given
     { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); n->given = $3; $$ = NODE(n); }
+| REFRESH POLICY other_policy
+    { mv_RefreshPolicyClause *n = NEW(RefreshPolicyClause, @$); mv_Ref *word = NEW(Ref, @3);
+      word->path = mv_path_one(cx, @3); n->given = NODE(word); $$ = NODE(n); }
 | refresh_clause
 ;
 
@@ -1302,6 +1305,14 @@ policy:
 | INCREMENTAL { $$ = MV_policy_INCREMENTAL; }
 | INCREMENTAL STRICT { $$ = MV_policy_INCREMENTAL_STRICT; }
 | FULL { $$ = MV_policy_FULL; }
+;
+
+/* Words that are no policy: MV004 tells what is one. */
+other_policy:
+  IDENT
+| STRICT
+| STRICT INCREMENTAL
+| NONE
 ;
 
 opt_sorted:

@@ -44,6 +44,19 @@ bool mv_wants_incremental(const mv_Create *c);
 /* From the words of the definition (it may be NULL) and what is known of the file. */
 mv_dialect mv_dialect_of(const mv_Create *c, mv_dialect target);
 
+/* The parts of a definition that depend on its form: the kinds of nodes, and behind them the modifiers of CREATE. */
+enum {
+  MV_OR_REPLACE_PART = MV_KIND_COUNT, MV_OR_REFRESH_PART, MV_IF_NOT_EXISTS_PART, MV_PRIVATE_PART, MV_EXTERNAL_PART,
+  MV_GLOBAL_PART, MV_PART_COUNT
+};
+typedef struct mv_form_part {
+  const char *words; /* of the part */
+  const char *help;
+  bool nowhere; /* no dialect takes it for what is defined */
+} mv_form_part;
+/* Whether a definition of this kind in this dialect cannot have the part; see forms.def. */
+bool mv_form_refuses(const mv_Create *c, unsigned part, mv_dialect dialect, mv_form_part *out);
+
 /* A view that is no dataset of its own: its query counts as part of those that read it. */
 bool mv_is_inlined(mv_object object);
 

@@ -67,7 +67,7 @@ _Static_assert(sizeof(mv_Field) == sizeof(mv_PathField), "mv_fields makes either
 /* ---- CREATE ------------------------------------------------------------------------------ */
 
 mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset,
-                       mv_span if_not_exists, mv_span scopes_at, mv_span at) {
+                       bool if_not_exists, mv_span at) {
   mv_Create *n = NEW(Create, at);
   n->object = (uint8_t)(dataset & MV_OBJECT_MASK);
   n->or_replace = modifier == MV_OR_REPLACE;
@@ -79,20 +79,9 @@ mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigne
   n->live = dataset & MV_LIVE;
   n->incremental = dataset & MV_INCREMENTAL;
   n->streaming = dataset & MV_STREAMING;
-  n->if_not_exists = !mv_span_empty(if_not_exists);
+  n->if_not_exists = if_not_exists;
   if (n->object == MV_object_VIEW && (n->temporary || n->global))
     n->object = MV_object_TEMPORARY_VIEW;
-  const bool dataset_kind =
-      n->object == MV_object_MATERIALIZED_VIEW || n->object == MV_object_STREAMING_TABLE;
-  if (n->is_private && !dataset_kind)
-    cx->fault(cx, scopes_at, "PRIVATE belongs to a materialized view or streaming table",
-              "leave PRIVATE out");
-  if (n->if_not_exists && n->or_refresh)
-    cx->fault(cx, if_not_exists, "OR REFRESH and IF NOT EXISTS exclude each other",
-              "write one of the two");
-  if (n->if_not_exists && n->or_replace)
-    cx->fault(cx, if_not_exists, "OR REPLACE and IF NOT EXISTS exclude each other",
-              "write one of the two");
   return NODE(n);
 }
 

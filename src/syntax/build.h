@@ -128,7 +128,7 @@ mv_node *mv_name_extend(mv_node *ident_clause, const mv_path *rest, mv_span at);
 mv_chain mv_fields(mv_parse *cx, mv_kind kind, const mv_path *p);
 
 mv_node *mv_create_new(mv_parse *cx, unsigned modifier, unsigned scopes, unsigned dataset,
-                       mv_span if_not_exists, mv_span scopes_at, mv_span at);
+                       bool if_not_exists, mv_span at);
 void mv_create_given(mv_node *create, mv_span modifier, mv_span dataset);
 mv_node *mv_create_named(mv_parse *cx, mv_node *create, mv_node *name, mv_span at);
 mv_node *mv_create_source(mv_parse *cx, mv_node *create, mv_node *name, mv_node *travel, bool like,

@@ -74,6 +74,7 @@ static const hint hints[] = {
   {.before = {WORD(SCHEDULE)}, .at = {KIND(NUMBER)}, .help = "write SCHEDULE EVERY"},
   {.before = {WORD(REFRESH)}, .at = {WORD(EVERY)}, .right = TK_POLICY, .help = "write SCHEDULE EVERY"},
   {.before = {WORD(REFRESH)}, .right = TK_POLICY, .help = "write REFRESH POLICY"},
+  {.before = {WORD(POLICY)}, .right = TK_FULL, .help = "write AUTO, INCREMENTAL, INCREMENTAL STRICT or FULL"},
   {.before = {WORD(ROW)}, .at = {WORD(FILTER)}, .right = TK_FORMAT, .help = "write WITH ROW FILTER"},
   {.before = {WORD(CONSTRAINT)}, .at = {WORD(EXPECT)},
    .help = "give the expectation a name: CONSTRAINT name EXPECT (…)"},

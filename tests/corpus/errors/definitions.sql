@@ -49,10 +49,11 @@ CREATE MATERIALIZED VIEW daily TRIGGER ON UPDATE AT MOST INTERVAL 1 HOUR AS SELE
 --                                                       ^^^^^^^^ MV001 unexpected 'INTERVAL'; expected EVERY
 -- # a policy of no known kind
 CREATE MATERIALIZED VIEW daily REFRESH POLICY SOMETIMES AS SELECT 1 AS one;
---                                            ^^^^^^^^^ MV001 unexpected 'SOMETIMES'; expected AUTO, FULL or INCREMENTAL
+--                                            ^^^^^^^^^ MV004 'SOMETIMES' is no refresh policy = write AUTO, INCREMENTAL, INCREMENTAL STRICT or FULL
 -- # STRICT alone
 CREATE MATERIALIZED VIEW daily REFRESH POLICY STRICT AS SELECT 1 AS one;
---                                            ^^^^^^ MV001 unexpected 'STRICT'; expected AUTO, FULL or INCREMENTAL
+--                                            ^^^^^^ MV004 'STRICT' is no refresh policy = write REFRESH POLICY INCREMENTAL STRICT
+-- ~ unsafe: write INCREMENTAL STRICT | STRICT => INCREMENTAL STRICT
 -- # POLICY without REFRESH
 CREATE MATERIALIZED VIEW daily POLICY FULL AS SELECT 1 AS one;
 --                             ^^^^^^ MV001 unexpected 'POLICY'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write REFRESH POLICY

@@ -1,5 +1,5 @@
 -- # a view with expectations [doc]
-CREATE TEMPORARY VIEW clean (id INT, CONSTRAINT known EXPECT (id IS NOT NULL)) AS SELECT id FROM raw.orders;
+CREATE TEMPORARY VIEW clean (id, CONSTRAINT known EXPECT (id IS NOT NULL)) AS SELECT id FROM raw.orders;
 CREATE MATERIALIZED VIEW orders AS
 SELECT id FROM clean;
 --             ^^^^^ MV115 view 'clean' carries expectations, so every refresh recomputes the whole view
@@ -16,13 +16,13 @@ CREATE MATERIALIZED VIEW w (id INT, CONSTRAINT c EXPECT (id > 0) ON VIOLATION DR
 CREATE MATERIALIZED VIEW x (id INT NOT NULL, CONSTRAINT c EXPECT (id > 0) ON VIOLATION FAIL UPDATE) AS SELECT id FROM raw.a;
 
 -- # through another view
-CREATE TEMPORARY VIEW a (id INT, CONSTRAINT c EXPECT (id > 0)) AS SELECT id FROM raw.a;
+CREATE TEMPORARY VIEW a (id, CONSTRAINT c EXPECT (id > 0)) AS SELECT id FROM raw.a;
 CREATE TEMPORARY VIEW b AS SELECT id FROM a;
 CREATE MATERIALIZED VIEW v AS SELECT id FROM b;
 --                                           ^ MV115 view 'b' brings in view 'a', which carries expectations, so every refresh recomputes the whole view
 
 -- # a materialized view with expectations is read as a table
-CREATE MATERIALIZED VIEW a (id INT, CONSTRAINT c EXPECT (id > 0)) AS SELECT id FROM raw.a;
+CREATE MATERIALIZED VIEW a (id, CONSTRAINT c EXPECT (id > 0)) AS SELECT id FROM raw.a;
 CREATE MATERIALIZED VIEW v AS SELECT id FROM a;
 
 -- # a view that nobody knows

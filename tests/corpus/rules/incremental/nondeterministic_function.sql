@@ -126,6 +126,8 @@ CREATE MATERIALIZED VIEW v AS SELECT a.k FROM raw.a a WHERE a.k IN (SELECT k FRO
 
 -- # a view with written types
 CREATE VIEW w (k INT) AS SELECT rand() FROM raw.a;
+--               ^^^ MV004 the columns of a view have a name and a comment alone = cast the column in the query
+-- ~ unsafe: leave it out | INT => 
 CREATE MATERIALIZED VIEW v AS SELECT k FROM w JOIN w x USING (k);
 --                                          ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows
 --                                                 ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows

@@ -30,6 +30,8 @@ CREATE TEMPORARY LIVE VIEW t3 AS SELECT 1 AS one;
 
 -- # small letters, comments and blanks between the words
 create or replace streaming  live /* still */ table live_table AS SELECT * FROM STREAM raw.events;
+--     ^^^^^^^^^^ MV004 a streaming table takes no OR REPLACE = write OR REFRESH
+-- ~ unsafe: write OR REFRESH | or replace => OR REFRESH
 --                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming live /* still */ table is an old spelling that new pipelines no longer use
 -- ~ safe: write STREAMING TABLE | streaming  live /* still */ table => STREAMING TABLE
 
