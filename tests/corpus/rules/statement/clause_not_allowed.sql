@@ -66,13 +66,12 @@ CREATE MATERIALIZED VIEW v OPTIONS (a = 1) CLUSTERED BY (a) INTO 4 BUCKETS STORE
 CREATE STREAMING TABLE s REFRESH POLICY AUTO AS SELECT * FROM STREAM raw.t;
 --                       ^^^^^^^^^^^^^^^^^^^ MV004 a streaming table takes no REFRESH POLICY = leave it out: only materialized views have one
 -- ~ unsafe: leave it out | REFRESH POLICY AUTO  => 
-CREATE VIEW w USING DELTA PARTITIONED BY (a) CLUSTER BY (a) SCHEDULE EVERY 1 HOUR AS SELECT 1 AS a;
+CREATE VIEW w USING DELTA PARTITIONED BY (a) SCHEDULE EVERY 1 HOUR AS SELECT 1 AS a;
 --            ^^^^^^^^^^^ MV004 a view takes no USING = leave it out
 -- ~ unsafe: leave it out | USING DELTA  => 
 --                        ^^^^^^^^^^^^^^^^^^ MV004 a view takes no PARTITIONED BY = leave it out: a view stores nothing
 -- ~ unsafe: leave it out | PARTITIONED BY (a)  => 
---                                           ^^^^^^^^^^^^^^ MV004 CLUSTER BY excludes PARTITIONED BY = keep CLUSTER BY alone
---                                                          ^^^^^^^^^^^^^^^^^^^^^ MV004 a view takes no SCHEDULE = leave it out: the pipeline or job that runs it says when
+--                                           ^^^^^^^^^^^^^^^^^^^^^ MV004 a view takes no SCHEDULE = leave it out: the pipeline or job that runs it says when
 -- ~ unsafe: leave it out | SCHEDULE EVERY 1 HOUR  => 
 CREATE TABLE t (a INT) TRIGGER ON UPDATE;
 --                     ^^^^^^^^^^^^^^^^^ MV004 a table takes no TRIGGER = leave it out: the pipeline or job that runs it says when
