@@ -98,6 +98,9 @@ mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, con
     MV_PRINTF(5, 6);
 /* The notes with those about one thing side by side, each group in order, in the project's arena. */
 const mv_note **mv_notes_by_subject(mv_project *p);
+/* The same of notes that are all about columns written in a file, in the order of their places: a column and its copies
+ * in later states of its dataset are one. */
+const mv_note **mv_notes_by_column(mv_project *p);
 /* A second place of such a finding. */
 void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt, ...) MV_PRINTF(4, 5);
 /* A finding at the name of a dataset. */

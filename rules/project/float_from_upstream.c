@@ -31,10 +31,15 @@ static void report(mv_project *p, const mv_note *const *notes, uint32_t n) {
     mv_also_at(p, f, notes[i], "%.*s adds it up", MV_ARG(notes[i]->words));
 }
 
+static bool is_same(const mv_note *x, const mv_note *y) {
+  const mv_column *a = x->about, *b = y->about;
+  return a->source == b->source && a->at.beg == b->at.beg && a->at.end == b->at.end;
+}
+
 static void on_project(mv_project *p) {
-  const mv_note **sorted = mv_notes_by_subject(p);
+  const mv_note **sorted = mv_notes_by_column(p);
   for (uint32_t i = 0, end = 0; i < p->note_count; i = end) {
-    for (end = i + 1; end < p->note_count && sorted[end]->about == sorted[i]->about;) end++;
+    for (end = i + 1; end < p->note_count && is_same(sorted[end], sorted[i]);) end++;
     report(p, sorted + i, end - i);
   }
 }

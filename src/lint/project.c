@@ -66,14 +66,32 @@ static int by_subject(const void *x, const void *y) {
   return a->number < b->number ? -1 : a->number > b->number;
 }
 
-const mv_note **mv_notes_by_subject(mv_project *p) {
+static int by_column(const void *x, const void *y) {
+  const numbered *a = x, *b = y;
+  const mv_column *l = a->note->about, *r = b->note->about;
+  if (l->source->number != r->source->number)
+    return l->source->number < r->source->number ? -1 : 1;
+  if (l->at.beg != r->at.beg) return l->at.beg < r->at.beg ? -1 : 1;
+  if (l->at.end != r->at.end) return l->at.end < r->at.end ? -1 : 1;
+  return a->number < b->number ? -1 : a->number > b->number;
+}
+
+static const mv_note **sorted_notes(mv_project *p, int (*compare)(const void *, const void *)) {
   const uint32_t n = p->note_count;
   numbered *all = mv_new_n(p->arena, numbered, n ? n : 1);
   const mv_note **out = mv_new_n(p->arena, const mv_note *, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) all[i] = (numbered){p->notes[i], i};
-  if (n) qsort(all, n, sizeof *all, by_subject);
+  if (n) qsort(all, n, sizeof *all, compare);
   for (uint32_t i = 0; i < n; i++) out[i] = all[i].note;
   return out;
+}
+
+const mv_note **mv_notes_by_subject(mv_project *p) {
+  return sorted_notes(p, by_subject);
+}
+
+const mv_note **mv_notes_by_column(mv_project *p) {
+  return sorted_notes(p, by_column);
 }
 
 /* ---- the rules ------------------------------------------------------------------------------ */
