@@ -39,6 +39,14 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   relate_steps(p, f, arg, kind, type);
 }
 
+/* Of the views that are read; the view's own calls are told one by one. */
+static void on_issue(mv_pass *p, const mv_issue *i) {
+  if (!i->view) return;
+  const mv_str name = i->expression_name;
+  mv_report_issue(p, i, mv_format(p->sink->arena, "%.*s() over FLOAT or DOUBLE values", MV_ARG(name)),
+                  "forces a full recompute at every refresh");
+}
+
 const mv_rule mv_rule_float_aggregate = {
     .code = "MV103",
     .name = "float-aggregate",
@@ -54,4 +62,5 @@ const mv_rule mv_rule_float_aggregate = {
     .help = "cast the argument to DECIMAL, or store the column as DECIMAL",
     .source = "Databricks documentation, incremental refresh for materialized views",
     .on = {.Call = on_call},
+    .issue = on_issue,
 };

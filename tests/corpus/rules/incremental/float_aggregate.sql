@@ -258,3 +258,72 @@ SELECT day, avg(CAST(price AS FLOAT)) AS price FROM silver.sales GROUP BY day;
 -- # what is no materialized view
 CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE VIEW v AS SELECT sum(d) AS s FROM raw.t;
+
+-- # what makes a number DOUBLE
+CREATE TABLE raw.t (k INT, i INT, s STRING, dec DECIMAL(10,2), d DOUBLE) TBLPROPERTIES (delta.enableRowTracking = true);
+--                                                             ^^^^^^^^ MV507 'd' is DOUBLE, which forces 3 sums to recompute in full at every refresh
+CREATE MATERIALIZED VIEW m AS SELECT k,
+  sum(coalesce(dec, '0')) AS a, sum(i / 100) AS b, sum(i * 1e0) AS c, sum(i + 0.5D) AS e, sum(pow(i, 2)) AS f,
+--^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                              ^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                 ^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                    ^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                                        ^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+  sum(if(k > 1, dec, 0e0)) AS g, sum(dec * d) AS h, sum(nvl(d, 0)) AS j, sum(greatest(i, d)) AS l, sum(float(dec)) AS n
+--^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                               ^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                  ^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                       ^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                                                 ^^^^^^^^^^^^^^^ MV103 sum() over a FLOAT expression forces a full recompute at every refresh
+FROM raw.t GROUP BY k;
+
+-- # what does not
+CREATE TABLE raw.t (k INT, i INT, s STRING, dec DECIMAL(10,2), d DOUBLE) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE MATERIALIZED VIEW m AS SELECT k,
+  sum(coalesce(dec, 0)) AS a, sum(dec / 100) AS b, sum(i * 1e0BD) AS c, sum(i + 0.5) AS e, sum(dec * 2 + dec) AS f,
+  sum(if(k > 1, dec, 0)) AS g, sum(decimal(d)) AS h, sum(round(dec, 1)) AS j, sum(i DIV 2 + i % 2) AS l, sum(length(s)) AS n,
+  avg(i) AS o, min(d) AS q, max(d) AS r, count(d) AS t, sum(dec) FILTER (WHERE d > 0) AS u, percentile(d, 0.5) AS w
+FROM raw.t GROUP BY k;
+
+-- # texts, VARIANT and JSON
+CREATE TABLE raw.t (k INT, s STRING, v VARIANT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE MATERIALIZED VIEW m AS SELECT k,
+  sum(s:a.b) AS a, sum(get_json_object(s, '$.a')) AS b, sum(try_cast(s AS DOUBLE)) AS c, sum(from_json(s, 'a DOUBLE').a) AS e,
+--^^^^^^^^^^ MV103 sum() over a STRING expression forces a full recompute at every refresh
+--                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a STRING expression forces a full recompute at every refresh
+--                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+  sum(variant_get(v, '$.a', 'double')) AS f, sum(v:a::double) AS g
+--^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+--                                           ^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh
+FROM raw.t GROUP BY k;
+CREATE MATERIALIZED VIEW n AS SELECT k,
+  sum(s:a.b::decimal(10,2)) AS a, sum(try_cast(s AS DECIMAL(10,2))) AS c, sum(from_json(s, 'a DECIMAL(10,2)').a) AS e,
+  sum(variant_get(v, '$.a', 'decimal(10,2)')) AS f, sum(v:a::decimal(10,2)) AS g
+FROM raw.t GROUP BY k;
+
+-- # through three views, a branch of a UNION, a cast in a CTE and a generator
+CREATE TABLE raw.t (k INT, d DOUBLE, dec DECIMAL(10,2), s STRING, ad ARRAY<DOUBLE>) TBLPROPERTIES (delta.enableRowTracking = true);
+--                         ^^^^^^^^ MV507 'd' is DOUBLE, which forces 2 sums to recompute in full at every refresh
+CREATE VIEW v1 AS SELECT * FROM raw.t;
+CREATE VIEW v2 AS SELECT * FROM v1;
+CREATE VIEW v3 AS SELECT k, d AS x FROM v2;
+CREATE MATERIALIZED VIEW a AS SELECT k, sum(x) AS x FROM v3 GROUP BY k;
+--                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+CREATE VIEW u AS SELECT k, dec AS x FROM raw.t UNION ALL SELECT k, d FROM raw.t;
+CREATE MATERIALIZED VIEW b AS SELECT k, sum(x) AS x FROM u GROUP BY k;
+--                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+CREATE MATERIALIZED VIEW c AS WITH c AS (SELECT k, cast(s AS double) AS x, cast(d AS decimal(10,2)) AS y FROM raw.t)
+SELECT k, sum(x) AS x, sum(y) AS y FROM c GROUP BY k;
+--        ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+CREATE VIEW w AS SELECT k, explode(ad) AS x FROM raw.t;
+CREATE MATERIALIZED VIEW e AS SELECT k, sum(x) AS x FROM w GROUP BY k;
+--                                      ^^^^^^ MV103 sum() over DOUBLE column 'x' forces a full recompute at every refresh
+--                                                       ^ MV107(info) view 'w' brings in a generator, which has no documented incremental form, so every refresh may recompute all rows
+
+-- # the sum stands in a view that is read
+CREATE TABLE raw.t (k INT, d DOUBLE) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE VIEW sums AS SELECT k, sum(d) AS x FROM raw.t GROUP BY k;
+CREATE MATERIALIZED VIEW m AS SELECT * FROM sums;
+--                                          ^^^^ MV103 view 'sums' brings in sum() over FLOAT or DOUBLE values, which forces a full recompute at every refresh
+CREATE MATERIALIZED VIEW n REFRESH POLICY FULL AS SELECT * FROM sums;
