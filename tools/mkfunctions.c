@@ -5,7 +5,7 @@
 #include "src/catalog/function_hash.h"
 
 static const char *const names[] = {
-#define FUNCTION(name, kind, least, most, determinism, result) name,
+#define FUNCTION(name, kind, least, most, determinism, nulls, result) name,
 #include "src/catalog/functions.def"
 };
 

@@ -108,6 +108,7 @@ typedef enum mv_origin_kind {
 typedef struct mv_origin {
   mv_origin_kind kind;
   bool exact; /* the column itself, not a field of it */
+  uint8_t nulls; /* mv_nullness */
   const mv_dataset *dataset;
   const mv_column *column;
   const mv_node *expr;
@@ -144,6 +145,8 @@ const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c);
 
 /* The type of an expression; mv_unknown for what has none or is not known. */
 const mv_type *mv_type_of(const mv_analysis *an, const mv_node *expr);
+/* Whether a column that is written so may be NULL. */
+mv_nullness mv_nulls_written(const mv_ColumnDef *d);
 /* The type that a Type node names. */
 const mv_type *mv_type_written(mv_arena *a, const mv_stmt *s, const mv_node *type);
 
@@ -199,6 +202,7 @@ typedef struct mv_output {
   const mv_node *expr;       /* what gives it, in this statement, or NULL */
   const mv_dataset *dataset; /* without `expr`: the dataset's column it repeats, or NULL */
   const mv_column *column;
+  uint8_t nulls; /* mv_nullness */
 } mv_output;
 typedef struct mv_outputs {
   const mv_output *items;

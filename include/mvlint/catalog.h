@@ -103,11 +103,20 @@ typedef enum mv_determinism {
   MV_DET_UNKNOWN /* a function that the table does not list */
 } mv_determinism;
 
+/* Whether a value may be NULL, as the engine's schemas say it. */
+typedef enum mv_nullness {
+  MV_NULLS_OPEN, /* not known */
+  MV_NULLS_NEVER,
+  MV_NULLS_MAY,
+  MV_NULLS_ARGS, MV_NULLS_ALL, MV_NULLS_TAIL /* of functions: see functions.def */
+} mv_nullness;
+
 typedef struct mv_function {
   const char *name; /* lower case */
   mv_function_kind kind;
   int8_t min_args, max_args; /* -1: any number */
   mv_determinism determinism;
+  mv_nullness nulls;
   const char *result; /* in the words of functions.def */
 } mv_function;
 
@@ -160,6 +169,7 @@ typedef struct mv_column {
   mv_source *source;   /* where the type was written, or NULL */
   mv_span at;
   bool computed; /* no type is written at that place: an expression has it */
+  uint8_t nulls; /* mv_nullness */
   const struct mv_column *from; /* another dataset's column that this one's type comes from, or NULL */
 } mv_column;
 
@@ -182,6 +192,7 @@ typedef enum mv_change_kind {
   MV_CHANGE_DROP,
   MV_CHANGE_RENAME, /* to column.name */
   MV_CHANGE_TYPE,
+  MV_CHANGE_NULLS, /* to column.nulls */
   MV_CHANGE_CLEAR /* all of them go */
 } mv_change_kind;
 typedef struct mv_column_change {

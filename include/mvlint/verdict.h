@@ -77,6 +77,7 @@ typedef struct mv_source_fact {
 typedef struct mv_column_fact {
   mv_str name; /* absent: the engine makes one up */
   mv_str type; /* in Spark's spelling, or "unknown" */
+  mv_nullness nulls;
 } mv_column_fact;
 
 typedef enum mv_refresh { MV_REFRESH_UNKNOWN, MV_REFRESH_INCREMENTAL, MV_REFRESH_FULL, MV_REFRESH_FAILS } mv_refresh;

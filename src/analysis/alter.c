@@ -92,6 +92,7 @@ static void add_column(reading *r, const mv_ColumnDef *d) {
   const mv_str name = mv_str_copy(r->a, mv_path_last(r->scratch, r->s, d->name));
   mv_column_change *c = add_change(r, MV_CHANGE_ADD, name);
   set_column(r, c, name, d->type, d->head.at);
+  c->column.nulls = (uint8_t)mv_nulls_written(d);
   for (const mv_node *o = d->options.first; o; o = o->next) {
     const mv_ColumnPlace *place = mv_as_ColumnPlace(o);
     if (o->kind == MV_Mask) r->out->mask = name;
@@ -125,7 +126,12 @@ static void change_column(reading *r, const mv_ColumnChange *c) {
   if (c->value && c->value->kind == MV_Type)
     set_column(r, add_change(r, MV_CHANGE_TYPE, name), name, c->value, c->head.at);
   if (c->value && c->value->kind == MV_Mask) r->out->mask = name;
-  if (mv_str_is(mv_text(r->s, c->words), "DROP MASK")) r->out->unmask = name;
+  const mv_str words = mv_text(r->s, c->words);
+  if (mv_str_is(words, "DROP MASK")) r->out->unmask = name;
+  if (mv_str_is(words, "SET NOT NULL"))
+    add_change(r, MV_CHANGE_NULLS, name)->column.nulls = MV_NULLS_NEVER;
+  if (mv_str_is(words, "DROP NOT NULL"))
+    add_change(r, MV_CHANGE_NULLS, name)->column.nulls = MV_NULLS_MAY;
 }
 
 static void rename_column(reading *r, const mv_AlterAction *x) {

@@ -44,7 +44,7 @@ const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d) {
   mv_output *items = mv_new_n(cx->a, mv_output, d->column_count);
   for (uint32_t i = 0; i < d->column_count; i++) {
     const mv_column *from = &d->columns[i];
-    items[i] = (mv_output){from->name, from->type, NULL, d, from};
+    items[i] = (mv_output){from->name, from->type, NULL, d, from, from->nulls};
   }
   return mv_columns_of(cx, items, d->column_count, d->columns_known);
 }
@@ -103,7 +103,7 @@ static void add_watermark(mv_cx *cx, mv_rel *rel, const mv_scope *around, const 
   if (!mv_take_columns(cx, c->n + (size_t)1)) return;
   mv_output *items = mv_new_n(cx->a, mv_output, c->n + (size_t)1);
   for (uint32_t i = 0; i < c->n; i++) items[i] = c->items[i];
-  items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL};
+  items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL, MV_NULLS_OPEN};
   rel->columns = mv_columns_of(cx, items, c->n + 1, c->known);
   rel->dataset = NULL;
 }
@@ -207,15 +207,27 @@ void mv_join_relation(mv_cx *cx, mv_scope *sc, const mv_Join *j) {
   mv_infer_in(cx, j->on, MV_CLAUSE_JOIN_ON);
   mv_infer_in(cx, j->nearest, MV_CLAUSE_JOIN_ON);
   cx->f->scope = outside;
+  if (j->how == MV_join_LEFT || j->how == MV_join_FULL) mv_fill(sc, first, sc->n);
   if (j->how != MV_join_SEMI && j->how != MV_join_ANTI) return;
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
+}
+
+void mv_fill(mv_scope *sc, uint32_t from, uint32_t to) {
+  for (uint32_t i = from; i < to; i++) sc->rels[i].filled = true;
+}
+
+/* Left are the relations from number `first` on. */
+static void join(mv_cx *cx, mv_scope *sc, const mv_Join *j, uint32_t first) {
+  const uint32_t right = sc->n;
+  mv_join_relation(cx, sc, j);
+  if (j->how == MV_join_RIGHT || j->how == MV_join_FULL) mv_fill(sc, first, right);
 }
 
 static void joined(mv_cx *cx, mv_scope *sc, const mv_Joined *j) {
   uint32_t first = sc->n;
   for (const mv_node *n = j->parts.first; n; n = n->next) {
     if (n->kind == MV_Join)
-      mv_join_relation(cx, sc, mv_as_Join(n));
+      join(cx, sc, mv_as_Join(n), first);
     else if (n->kind == MV_Pivot || n->kind == MV_Unpivot)
       first = mv_reshape(cx, sc, first, n);
     else
@@ -248,7 +260,7 @@ void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
     const mv_Call *call = mv_as_Call(v->call);
     const mv_columns *c = call ? mv_call_columns(cx, call) : &mv_no_columns;
     c = mv_renamed(cx, c, v->columns);
-    mv_rel rel = {.columns = c->known ? c : NULL};
+    mv_rel rel = {.columns = c->known ? c : NULL, .filled = v->outer};
     if (!mv_span_empty(v->alias)) rel.alias = mv_part(cx, v->alias);
     mv_add_rel(cx, sc, rel);
   }

@@ -45,6 +45,7 @@ typedef struct mv_rel {
   const mv_dataset *dataset;
   const mv_columns *columns;
   uint8_t how;          /* mv_join */
+  bool filled;          /* the side of an outer join that is filled up with NULLs */
   bool natural, hidden; /* hidden: the right side of SEMI and ANTI after its ON */
   const mv_map *joined; /* the names of USING */
   const mv_node *joined_list;
@@ -112,6 +113,11 @@ const mv_type *mv_infer_in(mv_cx *cx, const mv_node *n, mv_clause clause);
 void mv_infer_list(mv_cx *cx, const mv_node *first, mv_clause clause);
 void mv_infer_children(mv_cx *cx, const mv_node *n);
 
+/* nulls.c */
+mv_nullness mv_nulls_of(mv_cx *cx, const mv_node *n);
+mv_nullness mv_nulls_either(mv_nullness x, mv_nullness y);
+mv_nullness mv_nulls_both(mv_nullness x, mv_nullness y);
+
 /* calls.c: calls, generators, windows. */
 const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n);
 const mv_type *mv_infer_tuple(mv_cx *cx, const mv_node *n);
@@ -149,6 +155,8 @@ void mv_add_rel(mv_cx *cx, mv_scope *sc, mv_rel rel);
 const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *names);
 const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d);
 const mv_columns *mv_rel_columns(mv_cx *cx, const mv_rel *r);
+/* Marks the relations from number `from` up to `to` as a side that an outer join fills up. */
+void mv_fill(mv_scope *sc, uint32_t from, uint32_t to);
 /* The last part of a Ref or Name in a list of columns; absent for other nodes. */
 mv_str mv_listed_name(mv_cx *cx, const mv_node *n);
 
@@ -162,6 +170,8 @@ typedef struct mv_output_list {
 } mv_output_list;
 void mv_output_add(mv_output_list *l, mv_output o);
 void mv_output_add_all(mv_output_list *l, const mv_columns *c);
+/* The same for the columns of a relation. */
+void mv_output_add_relation(mv_output_list *l, const mv_rel *r, const mv_columns *c);
 const mv_columns *mv_outputs_end(const mv_output_list *l);
 /* An item of a select list: one column, or those of a star or generator. */
 void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n);

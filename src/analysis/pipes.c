@@ -79,7 +79,8 @@ static void set(flow *f, const mv_PipeStep *s) {
     mv_output_add_all(&out, columns_of(f));
     for (uint32_t i = 0; i < out.n; i++) {
       if (!out.items[i].name.p || !mv_str_ieq(out.items[i].name, target)) continue;
-      out.items[i] = (mv_output){out.items[i].name, type, a->value, NULL, NULL};
+      out.items[i] = (mv_output){out.items[i].name, type, a->value, NULL, NULL,
+                                 (uint8_t)mv_nulls_of(cx, a->value)};
     }
     start_after(f, before, mv_outputs_end(&out));
     cx->f->scope = f->scope;

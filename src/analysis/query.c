@@ -44,6 +44,9 @@ static void with(mv_cx *cx, const mv_node *n) {
 
 /* The first branch names the columns; each is what it becomes with those of the other branches. */
 static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link how) {
+  const mv_nullness l = (mv_nullness)left->nulls, r = (mv_nullness)right->nulls;
+  if (how == MV_link_UNION || how == MV_link_UNION_ALL) left->nulls = (uint8_t)mv_nulls_either(l, r);
+  if (how == MV_link_INTERSECT || how == MV_link_INTERSECT_ALL) left->nulls = (uint8_t)mv_nulls_both(l, r);
   if (how != MV_link_UNION && how != MV_link_UNION_ALL && mv_type_equal(left->type, right->type))
     return;
   const mv_type *both = mv_type_common(cx->a, left->type, right->type);
@@ -57,7 +60,7 @@ static void combine(mv_cx *cx, mv_output *left, const mv_output *right, mv_link 
 
 static void combine_all(mv_cx *cx, const mv_columns *c, mv_output *items, const mv_columns *more,
                         mv_link how, bool *spoiled) {
-  static const mv_output nothing = {{NULL, 0}, &mv_unknown, NULL, NULL, NULL};
+  static const mv_output nothing = {.type = &mv_unknown};
   bool there = more->known && more->n == c->n;
   if (!there && *spoiled) return; /* once is enough: branches may be many and wide */
   if (!there) *spoiled = true;
@@ -82,6 +85,14 @@ const mv_columns *mv_combined(mv_cx *cx, const mv_columns *left, const mv_column
   return c;
 }
 
+/* What a recursive query sees of itself: its first branch, but the others may bring NULLs. */
+static const mv_columns *seed_of(mv_cx *cx, const mv_columns *first) {
+  mv_output *items = NULL;
+  const mv_columns *c = own_copy(cx, first, &items);
+  for (uint32_t i = 0; i < c->n; i++) items[i].nulls = MV_NULLS_OPEN;
+  return c;
+}
+
 static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
   const mv_SetOp *s = mv_as_SetOp(n);
   mv_cte_fact *self = cx->f->recursive;
@@ -97,7 +108,7 @@ static const mv_columns *set_op(mv_cx *cx, const mv_node *n) {
       continue;
     }
     c = own_copy(cx, more, &items);
-    if (self) self->columns = mv_renamed(cx, more, self->cte->columns);
+    if (self) self->columns = mv_renamed(cx, seed_of(cx, more), self->cte->columns);
   }
   return c ? c : &mv_no_columns;
 }
@@ -113,7 +124,8 @@ static const mv_columns *values(mv_cx *cx, const mv_node *n) {
     const mv_Tuple *t = mv_as_Tuple(row);
     const mv_node *item = t ? t->items : row;
     for (uint32_t i = 0; i < width && item; i++, item = t ? item->next : NULL) {
-      mv_output one = {{NULL, 0}, cx->f->types[item->id], item, NULL, NULL};
+      mv_output one = {{NULL, 0}, cx->f->types[item->id], item, NULL, NULL,
+                       (uint8_t)mv_nulls_of(cx, item)};
       if (items[i].type) {
         combine(cx, &items[i], &one, MV_link_UNION);
         continue;

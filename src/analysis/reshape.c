@@ -71,7 +71,7 @@ static void pivot(mv_output_list *l, const mv_Pivot *p, const mv_columns *all) {
     mv_str value = value_name(cx, v);
     for (const mv_node *a = p->aggregates; l->known && a; a = a->next) {
       mv_str name = cell_name(cx, value, a, alone);
-      mv_output_add(l, (mv_output){name, cx->f->types[a->id], a, NULL, NULL});
+      mv_output_add(l, (mv_output){name, cx->f->types[a->id], a, NULL, NULL, MV_NULLS_OPEN});
     }
   }
 }
@@ -109,10 +109,10 @@ static void unpivot(mv_output_list *l, const mv_Unpivot *u, const mv_columns *al
   add_others(l, all, &used);
   if (!l->known) return;
   const mv_type **types = value_types(cx, u);
-  mv_output_add(l,
-                (mv_output){mv_part(cx, u->name), mv_type_simple(MV_T_STRING), NULL, NULL, NULL});
+  mv_output_add(l, (mv_output){mv_part(cx, u->name), mv_type_simple(MV_T_STRING), NULL, NULL, NULL,
+                               MV_NULLS_OPEN});
   for (const mv_node *v = u->values; v; v = v->next)
-    mv_output_add(l, (mv_output){mv_listed_name(cx, v), *types++, NULL, NULL, NULL});
+    mv_output_add(l, (mv_output){mv_listed_name(cx, v), *types++, NULL, NULL, NULL, MV_NULLS_OPEN});
 }
 
 /* ---- both ----------------------------------------------------------------------------------- */

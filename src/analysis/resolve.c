@@ -44,14 +44,18 @@ mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output 
 static mv_found dataset_find(const mv_dataset *d, mv_str name, mv_output *out) {
   const mv_column *hit = mv_dataset_column(d, name);
   if (!hit) return d->columns_known ? MV_ABSENT : MV_MAYBE;
-  *out = (mv_output){hit->name, hit->type, NULL, d, hit};
+  *out = (mv_output){hit->name, hit->type, NULL, d, hit, hit->nulls};
   return MV_FOUND;
 }
 
 mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out) {
-  if (r->columns) return mv_columns_find(cx, r->columns, name, out);
-  if (r->dataset) return dataset_find(r->dataset, name, out);
-  return MV_MAYBE;
+  mv_found found = MV_MAYBE;
+  if (r->columns)
+    found = mv_columns_find(cx, r->columns, name, out);
+  else if (r->dataset)
+    found = dataset_find(r->dataset, name, out);
+  if (found == MV_FOUND && r->filled) out->nulls = MV_NULLS_MAY;
+  return found;
 }
 
 /* ---- columns of a scope --------------------------------------------------------------------- */
@@ -60,6 +64,7 @@ mv_found mv_rel_find(mv_cx *cx, const mv_rel *r, mv_str name, mv_output *out) {
 static void merge(mv_cx *cx, mv_output *left, const mv_output *right, uint8_t how) {
   if (how == MV_join_RIGHT) *left = *right;
   if (how != MV_join_FULL) return;
+  left->nulls = MV_NULLS_OPEN;
   left->type = mv_type_common(cx->a, left->type, right->type);
 }
 
@@ -102,6 +107,7 @@ static void index_column(mv_cx *cx, mv_scope *sc, const mv_rel *r, const mv_outp
   }
   mv_output *copy = mv_new(cx->a, mv_output);
   *copy = *o;
+  copy->nulls = MV_NULLS_OPEN; /* a join to come may fill its side up */
   mv_map_put(sc->by_column, o->name, copy);
 }
 
@@ -240,7 +246,7 @@ static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_o
     if (mv_str_ieq(mv_parameter_name(cx, n), name)) number = i;
   }
   if (number == 0) return MV_ABSENT;
-  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL};
+  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL, MV_NULLS_OPEN};
   hit->used = 1;
   hit->parameter = true;
   return MV_FOUND;
@@ -356,6 +362,7 @@ const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = origin_kind(&hit);
   o->exact = hit.used == p->n;
+  o->nulls = o->exact || hit.out.nulls == MV_NULLS_MAY ? hit.out.nulls : MV_NULLS_OPEN;
   o->dataset = hit.out.dataset;
   o->column = hit.out.column;
   o->expr = hit.out.expr;

@@ -26,6 +26,12 @@ void mv_output_add_all(mv_output_list *l, const mv_columns *c) {
   for (uint32_t i = 0; l->known && i < c->n; i++) mv_output_add(l, c->items[i]);
 }
 
+void mv_output_add_relation(mv_output_list *l, const mv_rel *r, const mv_columns *c) {
+  const uint32_t from = l->n;
+  mv_output_add_all(l, c);
+  for (uint32_t i = from; r->filled && i < l->n; i++) l->items[i].nulls = MV_NULLS_MAY;
+}
+
 const mv_columns *mv_outputs_end(const mv_output_list *l) {
   return mv_columns_of(l->cx, l->items, l->n, l->known);
 }
@@ -71,9 +77,11 @@ static void add_joined(mv_output_list *l, mv_scope *sc, const mv_rel *r, const m
   for (uint32_t i = 0; i < l->n; i++) {
     if (!is_joined(names, &l->items[i])) mv_output_add(&out, l->items[i]);
   }
+  const uint32_t right = out.n;
   for (uint32_t i = 0; i < c->n; i++) {
     if (!is_joined(names, &c->items[i])) mv_output_add(&out, c->items[i]);
   }
+  for (uint32_t i = right; r->filled && i < out.n; i++) out.items[i].nulls = MV_NULLS_MAY;
   *l = out;
 }
 
@@ -91,7 +99,7 @@ static void add_every(mv_output_list *l, mv_scope *sc, uint32_t first) {
     if (r->natural || r->joined)
       add_joined(&all, sc, r, c);
     else
-      mv_output_add_all(&all, c);
+      mv_output_add_relation(&all, r, c);
   }
   if (!all.known) l->known = false;
   for (uint32_t i = 0; l->known && i < all.n; i++) mv_output_add(l, all.items[i]);
@@ -106,7 +114,7 @@ static void add_members(mv_output_list *l, const mv_path *p) {
   }
   for (uint32_t i = 0; i < o.type->member_count; i++) {
     const mv_type_member *m = &o.type->members[i];
-    mv_output_add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column});
+    mv_output_add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column, MV_NULLS_OPEN});
   }
 }
 
@@ -129,7 +137,7 @@ static void add_qualified(mv_output_list *l, mv_scope *sc, const mv_path *p) {
   }
   mv_found found = find_starred(l->cx, sc, p, &r);
   if (found == MV_FOUND)
-    mv_output_add_all(l, mv_rel_columns(l->cx, r));
+    mv_output_add_relation(l, r, mv_rel_columns(l->cx, r));
   else if (found == MV_ABSENT)
     add_members(l, p);
   else
@@ -290,7 +298,7 @@ void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
   }
   mv_str name =
       named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : mv_own_name(cx, value);
-  mv_output o = {name, type, value, NULL, NULL};
+  mv_output o = {name, type, value, NULL, NULL, (uint8_t)mv_nulls_of(cx, value)};
   mv_output_add(l, o);
   if (named && name.p) add_alias(cx, sc, &o);
 }
@@ -303,6 +311,15 @@ void mv_push_windows(mv_cx *cx, const mv_node *first) {
     if (!d || mv_span_empty(d->name)) continue;
     mv_names_push(&cx->f->windows, mv_part(cx, d->name), (void *)(uintptr_t)d);
   }
+}
+
+/* Rows of the larger groups have NULL for the columns that they do not group by. */
+static bool has_larger_groups(const mv_node *group_by) {
+  const mv_GroupBy *g = mv_as_GroupBy(group_by);
+  if (!g) return false;
+  bool found = g->sets || g->how == MV_group_ROLLUP || g->how == MV_group_CUBE || g->how == MV_group_SETS;
+  for (const mv_node *n = g->items; n && !found; n = n->next) found = n->kind == MV_Grouping;
+  return found;
 }
 
 const mv_columns *mv_select_over(mv_cx *cx, const mv_Select *s, mv_scope *sc) {
@@ -320,6 +337,9 @@ const mv_columns *mv_select_over(mv_cx *cx, const mv_Select *s, mv_scope *sc) {
   mv_infer_list(cx, s->windows, MV_CLAUSE_WINDOW);
   mv_infer_in(cx, s->qualify, MV_CLAUSE_QUALIFY);
   f->scope = outside;
+  const bool larger = has_larger_groups(s->group_by);
+  for (uint32_t i = 0; larger && i < items.n; i++)
+    if (items.items[i].nulls == MV_NULLS_NEVER) items.items[i].nulls = MV_NULLS_OPEN;
   const mv_columns *c = mv_outputs_end(&items);
   f->facts[n->id] = (void *)(uintptr_t)c;
   return c;
@@ -362,10 +382,11 @@ const mv_columns *mv_transform_columns(mv_cx *cx, const mv_Transform *t) {
     const mv_type *type =
         d && d->type ? mv_type_written(cx->a, cx->s, d->type) : mv_type_simple(MV_T_STRING);
     mv_str name = d && d->name ? mv_path_last(cx->a, cx->s, d->name) : mv_listed_name(cx, n);
-    mv_output_add(&out, (mv_output){name, type, n, NULL, NULL});
+    mv_output_add(&out, (mv_output){name, type, n, NULL, NULL, MV_NULLS_OPEN});
   }
   for (size_t i = 0; !t->columns && i < sizeof plain / sizeof *plain; i++)
     mv_output_add(&out,
-                  (mv_output){mv_str_of(plain[i]), mv_type_simple(MV_T_STRING), NULL, NULL, NULL});
+                  (mv_output){mv_str_of(plain[i]), mv_type_simple(MV_T_STRING), NULL, NULL, NULL,
+                              MV_NULLS_OPEN});
   return mv_outputs_end(&out);
 }

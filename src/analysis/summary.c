@@ -79,6 +79,14 @@ static uint32_t count_columns(const mv_node *first) {
   return n;
 }
 
+mv_nullness mv_nulls_written(const mv_ColumnDef *d) {
+  for (const mv_node *o = d->options.first; o; o = o->next) {
+    const mv_Constraint *c = mv_as_Constraint(o);
+    if (o->kind == MV_NotNull || (c && c->what == MV_constraint_PRIMARY_KEY)) return MV_NULLS_NEVER;
+  }
+  return MV_NULLS_MAY;
+}
+
 static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_node *first,
                           mv_column **out) {
   for (const mv_node *n = first; n; n = n->next) {
@@ -86,6 +94,7 @@ static void write_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s, cons
     if (!d) continue;
     mv_column *c = (*out)++;
     c->type = &mv_unknown;
+    c->nulls = (uint8_t)mv_nulls_written(d);
     if (d->name) c->name = keep_text(a, s->source, mv_path_last(scratch, s, d->name));
     if (!d->type) continue;
     c->type = mv_type_copy(a, mv_type_written(scratch, s, d->type));
@@ -132,6 +141,23 @@ static void put_last(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_
   d->columns = sorted;
 }
 
+/* The columns of PRIMARY KEY (…) are never NULL. What a query gives in place of a list is not known yet. */
+static void set_keys(mv_arena *scratch, const mv_stmt *s, const mv_Create *c, mv_dataset *d) {
+  mv_map keys;
+  mv_map_init(&keys, scratch);
+  for (const mv_node *n = c->columns.first; n; n = n->next) {
+    const mv_Constraint *k = mv_as_Constraint(n);
+    const bool primary = k && k->what == MV_constraint_PRIMARY_KEY;
+    for (const mv_node *m = primary ? k->columns : NULL; m; m = m->next)
+      if (mv_as_Ref(m)) (void)mv_map_put(&keys, mv_path_last(scratch, s, mv_as_Ref(m)->path), d);
+  }
+  for (uint32_t i = 0; i < d->column_count; i++) {
+    mv_column *x = &d->columns[i];
+    if (mv_map_get(&keys, x->name)) x->nulls = MV_NULLS_NEVER;
+    if (x->nulls == MV_NULLS_MAY && d->object != MV_object_TABLE) x->nulls = MV_NULLS_OPEN;
+  }
+}
+
 static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s,
                                 const mv_Create *c, mv_dataset *d) {
   const mv_node *partitions = partition_columns(c);
@@ -142,7 +168,10 @@ static void set_written_columns(mv_arena *a, mv_arena *scratch, const mv_stmt *s
   mv_column *at = d->columns;
   write_columns(a, scratch, s, c->columns.first, &at);
   write_columns(a, scratch, s, partitions, &at);
-  if (partitions && keeps_values_in_paths(d)) put_last(a, scratch, s, partitions, d);
+  set_keys(scratch, s, c, d);
+  if (!keeps_values_in_paths(d)) return;
+  for (uint32_t i = 0; i < n; i++) d->columns[i].nulls = MV_NULLS_OPEN;
+  if (partitions) put_last(a, scratch, s, partitions, d);
 }
 
 static bool all_typed(const mv_Create *c) {
@@ -328,6 +357,12 @@ static bool has_lasting_type(const mv_analysis *an, const mv_output *o) {
   return c && c->type == o->type;
 }
 
+/* A table that is made from a query takes NULLs whatever the query gives. */
+static uint8_t nulls_in(const mv_dataset *d, const mv_output *from) {
+  if (d->object == MV_object_TABLE) return MV_NULLS_MAY;
+  return mv_is_inlined(d->object) ? from->nulls : (uint8_t)MV_NULLS_OPEN;
+}
+
 static void copy_output(mv_arena *a, mv_column *to, const mv_output *from, const mv_analysis *an) {
   mv_trail_step unused;
   to->name = keep_text(a, an->s->source, from->name);
@@ -362,6 +397,7 @@ static void fill_types(mv_arena *a, mv_dataset *d, const mv_Create *c, const mv_
     mv_str name = to->name;
     copy_output(a, to, &o->items[i], an);
     to->name = name;
+    if (to->nulls != MV_NULLS_NEVER) to->nulls = nulls_in(d, &o->items[i]);
   }
 }
 
@@ -387,7 +423,10 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
   }
   if (!o.known) return 0;
   d->columns = mv_new_n(a, mv_column, o.n ? o.n : 1);
-  for (uint32_t i = 0; i < o.n; i++) copy_output(a, &d->columns[i], &o.items[i], an);
+  for (uint32_t i = 0; i < o.n; i++) {
+    copy_output(a, &d->columns[i], &o.items[i], an);
+    d->columns[i].nulls = nulls_in(d, &o.items[i]);
+  }
   d->column_count = o.n;
   d->columns_known = true;
   mv_dataset_index(a, d);

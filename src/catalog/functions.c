@@ -8,8 +8,8 @@
 #include "src/base/banned.h"
 
 static const mv_function functions[] = {
-#define FUNCTION(name, kind, least, most, determinism, result) \
-  {name, MV_FN_##kind, least, most, MV_DET_##determinism, result},
+#define FUNCTION(name, kind, least, most, determinism, nulls, result) \
+  {name, MV_FN_##kind, least, most, MV_DET_##determinism, MV_NULLS_##nulls, result},
 #include "src/catalog/functions.def"
 };
 

@@ -74,7 +74,7 @@ void mv_loader_alias(mv_loader *l, mv_entry *e, mv_str name) {
 }
 
 void mv_loader_column(mv_loader *l, mv_entry *e, mv_str name, const mv_type *type,
-                      uint32_t position) {
+                      mv_nullness nulls, uint32_t position) {
   if (!name.p) return;
   if (e->n == e->cap) {
     const uint32_t cap = e->cap ? e->cap * 2 : 8;
@@ -84,7 +84,7 @@ void mv_loader_column(mv_loader *l, mv_entry *e, mv_str name, const mv_type *typ
     e->cap = cap;
   }
   mv_placed *c = &e->columns[e->n];
-  c->column = (mv_column){.name = mv_str_copy(l->a, name), .type = type};
+  c->column = (mv_column){.name = mv_str_copy(l->a, name), .type = type, .nulls = (uint8_t)nulls};
   c->position = position;
   c->order = e->n++;
 }
@@ -161,7 +161,7 @@ mv_row_field mv_row_field_of(mv_str name) {
       [MV_ROW_TABLE] = "table_name",        [MV_ROW_COLUMN] = "column_name",
       [MV_ROW_POSITION] = "ordinal_position", [MV_ROW_FULL_TYPE] = "full_data_type",
       [MV_ROW_TYPE] = "data_type",          [MV_ROW_TABLE_TYPE] = "table_type",
-      [MV_ROW_FORMAT] = "data_source_format"};
+      [MV_ROW_FORMAT] = "data_source_format", [MV_ROW_NULLABLE] = "is_nullable"};
   for (int i = 0; i < MV_ROW_FIELDS; i++)
     if (mv_str_is(name, names[i])) return (mv_row_field)i;
   return MV_ROW_FIELDS;
@@ -174,6 +174,11 @@ static uint32_t number_of(mv_str s) {
   return n;
 }
 
+static mv_nullness nulls_of(mv_str word) {
+  if (mv_str_is(word, "no")) return MV_NULLS_NEVER;
+  return mv_str_is(word, "yes") ? MV_NULLS_MAY : MV_NULLS_OPEN;
+}
+
 void mv_loader_row(mv_loader *l, const mv_str *f) {
   mv_entry *e = mv_loader_entry(l, f[MV_ROW_CATALOG], f[MV_ROW_SCHEMA], f[MV_ROW_TABLE]);
   if (!e) return;
@@ -182,7 +187,7 @@ void mv_loader_row(mv_loader *l, const mv_str *f) {
   if (!f[MV_ROW_COLUMN].n) return;
   const mv_str type = f[MV_ROW_FULL_TYPE].n ? f[MV_ROW_FULL_TYPE] : f[MV_ROW_TYPE];
   mv_loader_column(l, e, f[MV_ROW_COLUMN], mv_type_of_name(l->a, type),
-                   number_of(f[MV_ROW_POSITION]));
+                   nulls_of(f[MV_ROW_NULLABLE]), number_of(f[MV_ROW_POSITION]));
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */

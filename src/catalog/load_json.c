@@ -53,10 +53,16 @@ static const mv_type *unity_type(mv_loader *l, const json_t *column) {
   return t->kind == MV_T_UNKNOWN ? mv_type_of_name(l->a, get_text(column, "type_name")) : t;
 }
 
+static mv_nullness nulls_of(const json_t *column) {
+  const json_t *v = json_object_get(column, "nullable");
+  if (!json_is_boolean(v)) return MV_NULLS_OPEN;
+  return json_is_true(v) ? MV_NULLS_MAY : MV_NULLS_NEVER;
+}
+
 static void read_unity_column(mv_loader *l, mv_entry *e, const json_t *column, uint32_t i) {
   const mv_str name = get_text(column, "name");
   const uint32_t at = json_object_get(column, "position") ? get_number(column, "position") : i;
-  mv_loader_column(l, e, name, unity_type(l, column), at);
+  mv_loader_column(l, e, name, unity_type(l, column), nulls_of(column), at);
   if (json_is_object(json_object_get(column, "mask"))) mv_loader_mask(l, e, name);
 }
 
@@ -96,7 +102,7 @@ static void read_description(mv_loader *l, const json_t *v) {
   for (size_t i = 0; i < json_array_size(columns); i++) {
     const json_t *c = json_array_get(columns, i);
     mv_loader_column(l, e, get_text(c, "name"), mv_type_of_json(l->a, json_object_get(c, "type")),
-                     (uint32_t)i);
+                     nulls_of(c), (uint32_t)i);
   }
   set_guards(e, v);
 }
@@ -172,7 +178,7 @@ static void read_dbt_columns(mv_loader *l, mv_entry *e, const json_t *columns) {
   json_object_foreach((json_t *)(uintptr_t)columns, key, c) {
     const mv_str name = get_text(c, "name");
     mv_loader_column(l, e, name.n ? name : mv_str_of(key),
-                     mv_type_of_name(l->a, get_text(c, "data_type")), 0);
+                     mv_type_of_name(l->a, get_text(c, "data_type")), MV_NULLS_OPEN, 0);
   }
   e->partly = true;
 }
@@ -206,7 +212,7 @@ static void read_dbt_table(mv_loader *l, const json_t *v) {
   json_object_foreach((json_t *)(uintptr_t)columns, key, c) {
     const mv_str name = get_text(c, "name");
     mv_loader_column(l, e, name.n ? name : mv_str_of(key),
-                     mv_type_of_name(l->a, get_text(c, "type")), get_number(c, "index"));
+                     mv_type_of_name(l->a, get_text(c, "type")), MV_NULLS_OPEN, get_number(c, "index"));
   }
 }
 

@@ -41,7 +41,7 @@ void mv_loader_strange(mv_loader *l, const char *what);
 mv_entry *mv_loader_entry(mv_loader *l, mv_str catalog, mv_str schema, mv_str name);
 /* Another name by which the dataset is read. */
 void mv_loader_alias(mv_loader *l, mv_entry *e, mv_str name);
-void mv_loader_column(mv_loader *l, mv_entry *e, mv_str name, const mv_type *type, uint32_t position);
+void mv_loader_column(mv_loader *l, mv_entry *e, mv_str name, const mv_type *type, mv_nullness nulls, uint32_t position);
 void mv_loader_mask(mv_loader *l, mv_entry *e, mv_str column);
 void mv_loader_property(mv_loader *l, mv_entry *e, mv_str key, mv_str value);
 /* MANAGED, EXTERNAL, VIEW …; DELTA, PARQUET … */
@@ -52,7 +52,7 @@ void mv_loader_finish(mv_loader *l);
 /* A row of information_schema.columns or .tables. */
 typedef enum mv_row_field {
   MV_ROW_CATALOG, MV_ROW_SCHEMA, MV_ROW_TABLE, MV_ROW_COLUMN, MV_ROW_POSITION, MV_ROW_FULL_TYPE, MV_ROW_TYPE,
-  MV_ROW_TABLE_TYPE, MV_ROW_FORMAT, MV_ROW_FIELDS
+  MV_ROW_TABLE_TYPE, MV_ROW_FORMAT, MV_ROW_NULLABLE, MV_ROW_FIELDS
 } mv_row_field;
 /* MV_ROW_FIELDS for a name that says nothing here. */
 mv_row_field mv_row_field_of(mv_str name);

@@ -50,6 +50,9 @@ static void change(columns *c, const mv_column_change *x) {
     case MV_CHANGE_RENAME:
       if (at < c->n) c->items[at].name = x->column.name;
       return;
+    case MV_CHANGE_NULLS:
+      if (at < c->n) c->items[at].nulls = x->column.nulls;
+      return;
     case MV_CHANGE_TYPE:
       if (at == c->n) return;
       c->items[at].type = x->column.type;

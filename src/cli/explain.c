@@ -83,8 +83,9 @@ static json_t *columns_value(mv_arena *a, const mv_verdict *v) {
   json_t *out = json_array();
   for (uint32_t i = 0; out && i < v->column_count; i++) {
     const mv_column_fact *c = &v->columns[i];
-    out = mv_json_append(out, json_pack("{s:o, s:o, s:n}", "name", mv_json_text(a, c->name), "type",
-                                        mv_json_text(a, c->type), "nullable"));
+    json_t *nullable = c->nulls == MV_NULLS_OPEN ? json_null() : json_boolean(c->nulls == MV_NULLS_MAY);
+    out = mv_json_append(out, json_pack("{s:o, s:o, s:o}", "name", mv_json_text(a, c->name), "type",
+                                        mv_json_text(a, c->type), "nullable", nullable));
   }
   return out;
 }

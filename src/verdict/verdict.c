@@ -595,7 +595,9 @@ static void judge_columns(judge *j, const mv_analysis *an, const mv_Create *c) {
     const mv_output *given = o.known && o.n == n ? &o.items[i] : &nothing;
     const mv_ColumnDef *d = mv_as_ColumnDef(list);
     const mv_type *t = d && d->type ? mv_type_written(j->a, s, d->type) : given->type;
-    columns[i] = (mv_column_fact){mv_str_copy(j->a, given->name), column_type(j, t)};
+    const bool filled = d && mv_nulls_written(d) == MV_NULLS_NEVER;
+    columns[i] = (mv_column_fact){mv_str_copy(j->a, given->name), column_type(j, t),
+                                  filled ? MV_NULLS_NEVER : (mv_nullness)given->nulls};
     if (d && d->name) columns[i].name = mv_path_last(j->a, s, d->name);
     if (list) list = column_from(list->next);
     if (!holds_map(t)) continue;

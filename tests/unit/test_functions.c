@@ -45,7 +45,7 @@ static void rows_read(void **state) {
       "int int",   "foo(arg1)", "arg0",
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    mv_function f = {"f", MV_FN_SCALAR, 0, -1, MV_DET_YES, wrong[i]};
+    mv_function f = {.name = "f", .kind = MV_FN_SCALAR, .max_args = -1, .result = wrong[i]};
     assert_false(mv_function_result_reads(&f));
   }
 }
