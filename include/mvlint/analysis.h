@@ -56,6 +56,8 @@ typedef struct mv_form_part {
 } mv_form_part;
 /* Whether a definition of this kind in this dialect cannot have the part; see forms.def. */
 bool mv_form_refuses(const mv_Create *c, unsigned part, mv_dialect dialect, mv_form_part *out);
+/* CREATE FLOW, AUTO CDC INTO, APPLY CHANGES INTO: only pipelines have them. */
+bool mv_is_flow(const mv_stmt *s);
 
 /* A view that is no dataset of its own: its query counts as part of those that read it. */
 bool mv_is_inlined(mv_object object);

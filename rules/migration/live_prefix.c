@@ -4,7 +4,7 @@
 
 static bool in_pipeline(const mv_pass *p) {
   const mv_Create *c = p->create;
-  if (!c) return p->stmt->tree->kind == MV_AutoCdc || p->stmt->tree->kind == MV_Flow;
+  if (!c) return mv_is_flow(p->stmt);
   if (c->or_replace && !c->live) return false;
   return c->object == MV_object_MATERIALIZED_VIEW || c->object == MV_object_STREAMING_TABLE ||
          c->object == MV_object_TEMPORARY_VIEW || c->object == MV_object_FLOW;
@@ -17,8 +17,8 @@ static void check(mv_pass *p, const mv_node *node) {
   const mv_span prefix = n->path->parts[0];
   mv_finding *f = mv_report(p, prefix, "the prefix %.*s is refused by pipelines in the default mode",
                             MV_ARG(mv_words(p, prefix)));
-  mv_fix *fix =
-      mv_offer(p, f, p->dialect == MV_DIALECT_PIPELINE ? MV_FIX_SAFE : MV_FIX_UNSAFE, "leave it out");
+  const bool sure = p->dialect == MV_DIALECT_PIPELINE || mv_is_flow(p->stmt);
+  mv_fix *fix = mv_offer(p, f, sure ? MV_FIX_SAFE : MV_FIX_UNSAFE, "leave it out");
   mv_remove(p, fix, mv_span_of(prefix.beg, n->path->parts[1].beg));
 }
 
@@ -28,6 +28,10 @@ static void on_relation(mv_pass *p, const mv_Relation *r) {
 
 static void on_create(mv_pass *p, const mv_Create *c) {
   check(p, c->name);
+}
+
+static void on_into(mv_pass *p, const mv_CdcInto *c) {
+  check(p, c->target);
 }
 
 static void on_argument(mv_pass *p, const mv_TableArgument *a) {
@@ -52,6 +56,7 @@ const mv_rule mv_rule_live_prefix = {
     .source = "Databricks pipeline SQL reference, legacy LIVE virtual schema",
     .on = {.Relation = on_relation,
            .Create = on_create,
+           .CdcInto = on_into,
            .TableArgument = on_argument,
            .TableQuery = on_table},
 };

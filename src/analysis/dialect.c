@@ -27,3 +27,7 @@ mv_dialect mv_dialect_of(const mv_Create *c, mv_dialect target) {
   if (target == MV_DIALECT_STANDALONE || (c && has_standalone_words(c))) return MV_DIALECT_STANDALONE;
   return target;
 }
+
+bool mv_is_flow(const mv_stmt *s) {
+  return s->tree->kind == MV_CdcInto || s->tree->kind == MV_CreateFlow;
+}
