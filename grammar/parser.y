@@ -596,6 +596,10 @@ statement:
 | script
 | EXPLAIN explain_mode statement
     { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->statement = $3; $$ = NODE(n); }
+| EXPLAIN explain_mode MATERIALIZED VIEW FOR query
+    { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->old = mv_between(@3, @5); n->statement = $6; $$ = NODE(n); }
+| EXPLAIN explain_mode CREATE modifier scopes dataset AS query
+    { mv_Explain *n = NEW(Explain, @$); n->mode = $2; n->old = mv_between(@3, @7); n->statement = $8; $$ = NODE(n); }
 ;
 
 explain_mode:

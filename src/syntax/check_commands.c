@@ -117,6 +117,8 @@ void mv_check_explain(mv_check *c, const mv_node *n) {
   if (mv_str_is(mv_text(c->s, e->mode), "logical"))
     mv_wrong(c, e->mode, "write EXTENDED, FORMATTED, COST or CODEGEN",
              "no engine shows the logical plan alone");
+  if (mv_begins(c, e->old, "CREATE") && !mv_holds(c, e->old, "MATERIALIZED"))
+    mv_wrong(c, e->old, "write the name behind the kind", "what would be created has no name");
 }
 
 /* ---- EXECUTE IMMEDIATE --------------------------------------------------------------------- */

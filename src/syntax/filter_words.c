@@ -442,8 +442,9 @@ static bool names_object(const filter *f, unsigned kind) {
     case TK_SCHEMA: return before(f, 2)->kind != TK_WITH; /* WITH SCHEMA EVOLUTION */
     case TK_TABLE: return before(f, 2)->kind != TK_RETURNS;
     case TK_FLOW: return before(f, 2)->kind == TK_CREATE || before(f, 2)->kind == TK_DROP;
+    case TK_VIEW: /* EXPLAIN MATERIALIZED VIEW FOR */
+      return before(f, 2)->kind != TK_MATERIALIZED || !mv_is_explain_word(before(f, 3));
     case TK_TABLE_WORD:
-    case TK_VIEW:
     case TK_DATABASE:
     case TK_NAMESPACE:
     case TK_CATALOG:

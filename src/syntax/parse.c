@@ -368,6 +368,7 @@ static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
   if (i > first && mv_is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
   if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
   if (t->kind == TK_PLACEHOLDER && i > first) return AS_TEXT; /* EXPLAIN ${query} */
+  if (t->word == MV_W_MATERIALIZED && i > first) return BY_GRAMMAR; /* EXPLAIN MATERIALIZED VIEW FOR */
   if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
     return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
   if (t->word == MV_W_BEGIN) {

@@ -12,6 +12,7 @@ PRINTER(Skipped) {
 PRINTER(Explain) {
   mv_put_word(p, "EXPLAIN");
   mv_put_keywords(p, n->mode);
+  mv_put_keywords(p, n->old);
   mv_put(p, n->statement);
 }
 

@@ -50,6 +50,8 @@ DROP TEMPORARY FUNCTION IF EXISTS s.f;
 -- # the logical plan
 EXPLAIN LOGICAL SELECT 1;
 --      ^^^^^^^ MV004 no engine shows the logical plan alone = write EXTENDED, FORMATTED, COST or CODEGEN
+EXPLAIN CREATE TABLE AS SELECT 1 AS a;
+--      ^^^^^^^^^^^^^^^ MV004 what would be created has no name = write the name behind the kind
 -- # JSON of a short description
 DESCRIBE t AS JSON;
 -- @1-8 MV004 AS JSON needs EXTENDED = write DESCRIBE EXTENDED … AS JSON
