@@ -9,7 +9,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # The scripts that source this file use the lists.
 # shellcheck disable=SC2034
 {
-  packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev'
+  packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev tzdata'
   packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev"
   packages_bench="$packages_build valgrind"
 }

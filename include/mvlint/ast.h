@@ -203,7 +203,9 @@ bool mv_path_is(const mv_stmt *s, const mv_path *p, const char *word);
 /* The value of a string literal node: quotes and escapes resolved, adjacent pieces joined. Absent for
  * other nodes and literals. */
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal);
-/* The same for a span, such as a property's key; other text than a string is returned as it stands. */
+/* The part of the literal's text that bytes of its value come from; the whole literal for an empty range. */
+mv_span mv_string_place(mv_arena *a, const mv_stmt *s, const mv_node *literal, mv_span value);
+/* mv_string_value for a span, such as a property's key; other text than a string is returned as it stands. */
 mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at);
 
 /* The first place in a span where a plain word stands (ASCII case ignored), outside comments, strings

@@ -299,7 +299,14 @@ typedef struct reader {
   uint32_t i;
   char *out;
   uint32_t n;
+  mv_span watched, found; /* bytes of the value, and of the text that they come from */
 } reader;
+
+/* What was read from `i` on has become the value from `n` on. */
+static void note(reader *r, uint32_t i, uint32_t n) {
+  if (n <= r->watched.beg && r->watched.beg < r->n) r->found.beg = i + (r->watched.beg - n);
+  if (n < r->watched.end && r->watched.end <= r->n) r->found.end = r->i - (r->n - r->watched.end);
+}
 
 static int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -369,30 +376,38 @@ static void read_escape(reader *r) {
   r->out[r->n++] = known ? to[known - from] : c;
 }
 
+/* A character, an escape or a template between quotes; false at the closing one. */
+static bool read_unit(reader *r, char quote, bool raw, const char **hopeless) {
+  const uint32_t template = template_length(r->text, r->i, hopeless);
+  if (template) {
+    memcpy(r->out + r->n, r->text.p + r->i, template);
+    r->n += template;
+    r->i += template;
+    return true;
+  }
+  const char c = r->text.p[r->i++];
+  const bool more = r->i < r->text.n;
+  if (c == '\\' && !raw && more) {
+    read_escape(r);
+  } else if (c != quote) {
+    r->out[r->n++] = c;
+  } else if (!raw && more && r->text.p[r->i] == quote) {
+    r->out[r->n++] = quote;
+    r->i++;
+  } else {
+    return false;
+  }
+  return true;
+}
+
 /* A piece in quotes; i stands on the first. */
 static void read_quoted(reader *r, bool raw) {
-  char quote = r->text.p[r->i++];
+  const char quote = r->text.p[r->i++];
   const char *hopeless = NULL;
   while (r->i < r->text.n) {
-    uint32_t template = template_length(r->text, r->i, &hopeless);
-    if (template) {
-      memcpy(r->out + r->n, r->text.p + r->i, template);
-      r->n += template;
-      r->i += template;
-      continue;
-    }
-    char c = r->text.p[r->i++];
-    bool more = r->i < r->text.n;
-    if (c == '\\' && !raw && more) {
-      read_escape(r);
-    } else if (c != quote) {
-      r->out[r->n++] = c;
-    } else if (!raw && more && r->text.p[r->i] == quote) {
-      r->out[r->n++] = quote;
-      r->i++;
-    } else {
-      return;
-    }
+    const uint32_t i = r->i, n = r->n;
+    if (!read_unit(r, quote, raw, &hopeless)) return;
+    note(r, i, n);
   }
 }
 
@@ -422,27 +437,52 @@ static bool is_plain(mv_str s, mv_str *inner) {
   return raw || !memchr(inner->p, '\\', inner->n);
 }
 
+static void read_pieces(reader *r) {
+  while (begins_string(r->text, r->i)) {
+    const bool raw = mv_lower(r->text.p[r->i]) == 'r';
+    r->i += raw;
+    read_quoted(r, raw);
+    r->i = mv_skip_blank(r->text, r->i);
+  }
+}
+
 mv_str mv_string_text(mv_arena *a, const mv_stmt *s, mv_span at) {
   mv_str text = mv_text(s, at);
   mv_str inner = dollar_body(text);
   if (inner.p || is_plain(text, &inner)) return inner;
   if (!begins_string(text, 0)) return text;
-  reader r = {text, 0, mv_alloc(a, (size_t)text.n + 1), 0};
-  while (begins_string(text, r.i)) {
-    bool raw = mv_lower(text.p[r.i]) == 'r';
-    r.i += raw;
-    read_quoted(&r, raw);
-    r.i = mv_skip_blank(text, r.i);
-  }
+  reader r = {.text = text, .out = mv_alloc(a, (size_t)text.n + 1)};
+  read_pieces(&r);
   return mv_str_at(r.out, r.n);
+}
+
+/* Where the text of a string literal begins: behind the type's name, if it has one. */
+static mv_span string_span(const mv_stmt *s, const mv_Literal *l) {
+  mv_span at = mv_own_span(s, &l->head);
+  if (!mv_span_empty(l->type)) at.beg = l->type.end;
+  at.beg += mv_skip_blank(mv_text(s, at), 0);
+  return at;
 }
 
 mv_str mv_string_value(mv_arena *a, const mv_stmt *s, const mv_node *literal) {
   const mv_Literal *l = mv_as_Literal(literal);
   if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_TYPED))
     return mv_str_at(NULL, 0);
-  mv_span at = mv_own_span(s, literal);
-  if (!mv_span_empty(l->type)) at.beg = l->type.end;
-  at.beg += mv_skip_blank(mv_text(s, at), 0);
-  return mv_string_text(a, s, at);
+  return mv_string_text(a, s, string_span(s, l));
+}
+
+mv_span mv_string_place(mv_arena *a, const mv_stmt *s, const mv_node *literal, mv_span value) {
+  const mv_Literal *l = mv_as_Literal(literal);
+  if (!l || mv_span_empty(value)) return literal->at;
+  const mv_span at = string_span(s, l);
+  const mv_str text = mv_text(s, at);
+  mv_str inner = dollar_body(text);
+  if (inner.p || is_plain(text, &inner)) {
+    const uint32_t head = at.beg + (uint32_t)(inner.p - text.p);
+    return value.end <= inner.n ? mv_span_of(head + value.beg, head + value.end) : literal->at;
+  }
+  reader r = {.text = text, .out = mv_alloc(a, (size_t)text.n + 1), .watched = value};
+  read_pieces(&r);
+  if (mv_span_empty(r.found)) return literal->at;
+  return mv_span_of(at.beg + r.found.beg, at.beg + r.found.end);
 }
