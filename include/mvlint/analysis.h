@@ -68,7 +68,7 @@ bool mv_is_inlined(mv_object object);
  * FILTER and a window specification are clauses of their own; a subquery starts anew with its own.
  */
 typedef enum mv_clause {
-  MV_CLAUSE_NONE, /* outside of any query */
+  MV_CLAUSE_NONE, /* outside of any query, or in a CTE that nothing reads */
   MV_CLAUSE_SELECT,
   MV_CLAUSE_FROM,
   MV_CLAUSE_JOIN_ON,
@@ -138,9 +138,11 @@ typedef enum mv_presence { MV_MAY_HAVE, MV_HAS, MV_HAS_NOT } mv_presence;
 mv_presence mv_own_column(const mv_analysis *an, const mv_path *p, const mv_type **type);
 /* The specification of a named window where a call uses it, or NULL. */
 const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n);
+/* A window's specification without PARTITION BY; false for the name of one. */
+bool mv_lacks_partition(const mv_node *spec);
 /* The first node that uses a named window, or NULL. */
 const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w);
-/* Where a CTE under WITH RECURSIVE reads itself first, or NULL. */
+/* Where a CTE under WITH RECURSIVE reads itself first, or NULL; also when nothing else reads it. */
 const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c);
 
 /* ---- types ---------------------------------------------------------------------------------- */
@@ -173,6 +175,8 @@ const mv_column *mv_type_source(const mv_analysis *an, const mv_node *expr, mv_t
 /* The first argument that makes an aggregate add floating-point numbers, so that its result depends on the order
  * of the rows; NULL when none does. `documented`: the aggregate is named as one that forces a full recompute. */
 const mv_node *mv_inexact_argument(const mv_analysis *an, const mv_Call *c, bool *documented);
+/* The first argument of such an aggregate whose type is not known, or NULL. */
+const mv_node *mv_untyped_argument(const mv_analysis *an, const mv_Call *c);
 
 /* ---- what varies though the rows stay the same ---------------------------------------------- */
 

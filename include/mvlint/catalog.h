@@ -94,7 +94,9 @@ const mv_type *mv_type_of_schema(mv_arena *a, mv_str text);
 /* ---- functions -------------------------------------------------------------------------------- */
 
 typedef enum mv_function_kind {
-  MV_FN_SCALAR, MV_FN_AGGREGATE, MV_FN_WINDOW, MV_FN_GENERATOR, MV_FN_TABLE, MV_FN_HIGHER_ORDER
+  MV_FN_SCALAR, MV_FN_AGGREGATE, MV_FN_WINDOW, MV_FN_GENERATOR, MV_FN_TABLE,
+  MV_FN_READER, /* a table function that reads files or a queue */
+  MV_FN_HIGHER_ORDER
 } mv_function_kind;
 
 /* `deterministic` in the reference: by what the result varies although the arguments are the same. */
@@ -120,8 +122,33 @@ typedef struct mv_function {
   const char *result; /* in the words of functions.def */
 } mv_function;
 
+/* How a refresh keeps up the groups of an aggregate function. */
+typedef enum mv_upkeep {
+  MV_UPKEEP_UNSAID, /* it does, and no document says how */
+  MV_UPKEEP_GROUPS, /* by adding what is new and subtracting what is gone */
+  MV_UPKEEP_ANEW,   /* by computing anew the groups that changed */
+  MV_UPKEEP_TIES,   /* not: the function takes any of the rows that tie */
+  MV_UPKEEP_OPEN    /* whether it does is not documented */
+} mv_upkeep;
+
+/* What adding FLOAT or DOUBLE values does to the refreshes of an aggregate: their order decides the last digits. */
+typedef enum mv_summing {
+  MV_SUMMING_NOT,     /* nothing is added */
+  MV_SUMMING_NUMBERS, /* each recomputes all rows */
+  MV_SUMMING_TEXTS,   /* the same, also of STRING, which is added as DOUBLE */
+  MV_SUMMING_OPEN     /* not documented */
+} mv_summing;
+
+typedef struct mv_aggregate {
+  const char *name;
+  mv_upkeep upkeep;
+  mv_summing summing;
+} mv_aggregate;
+
 /* The built-in function of a one-part name (ASCII case ignored), or NULL. */
 const mv_function *mv_function_find(mv_str name);
+/* What a refresh does of an aggregate function; one that says nothing for the others. */
+const mv_aggregate *mv_function_upkeep(const mv_function *f);
 uint32_t mv_function_count(void);
 const mv_function *mv_function_at(uint32_t i);
 /* The result's type from those of the positional arguments. `constants[i]` is the i-th argument's text when it

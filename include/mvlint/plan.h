@@ -17,6 +17,7 @@ extern "C" {
   X(UNKNOWN, "Unknown") \
   X(SCAN, "Relation") \
   X(VALUES, "LocalRelation") \
+  X(ONE_ROW, "OneRowRelation") \
   X(FUNCTION, "TableFunction") \
   X(FILTER, "Filter") \
   X(PROJECT, "Project") \
@@ -50,35 +51,49 @@ const char *mv_operator_name(mv_operator op);
 
 /* What stands in an operator's expressions and matters to a refresh. */
 typedef enum mv_trait_kind {
-  MV_TRAIT_RANDOM,             /* another value at every evaluation */
-  MV_TRAIT_TIME,               /* the time of the refresh, where that computes all rows again */
-  MV_TRAIT_TIME_OPEN,          /* the same where the effect is not documented */
-  MV_TRAIT_REMOTE,             /* a model or service answers */
-  MV_TRAIT_SESSION,            /* the session's user, catalog … */
-  MV_TRAIT_SUBQUERY,           /* IN, EXISTS or a scalar subquery; its plan is an input */
-  MV_TRAIT_WINDOW,             /* a window function */
-  MV_TRAIT_WINDOW_LOOSE,       /* without PARTITION BY */
-  MV_TRAIT_WINDOW_FLOAT,       /* a sum of FLOAT or DOUBLE over a window */
-  MV_TRAIT_AGGREGATE,          /* an aggregate function that none of the following is said of */
-  MV_TRAIT_AGGREGATE_DISTINCT,
-  MV_TRAIT_AGGREGATE_ORDER,    /* the result depends on the order of rows */
-  MV_TRAIT_AGGREGATE_EXTREME,  /* max_by, min_by */
-  MV_TRAIT_AGGREGATE_FLOAT,    /* a sum of FLOAT or DOUBLE */
+  MV_TRAIT_RANDOM,         /* another value at every evaluation */
+  MV_TRAIT_TIME,           /* the time of the refresh, where that computes all rows again */
+  MV_TRAIT_TIME_OPEN,      /* the same where the effect is not documented */
+  MV_TRAIT_REMOTE,         /* a model or service answers */
+  MV_TRAIT_SESSION,        /* the session's user, catalog … */
+  MV_TRAIT_COLLATED,       /* texts compared by another collation */
+  MV_TRAIT_SUBQUERY,       /* IN, EXISTS or a scalar subquery; its plan is an input */
+  MV_TRAIT_WINDOW,         /* a window function */
+  MV_TRAIT_WINDOW_LOOSE,   /* without PARTITION BY */
+  MV_TRAIT_AGGREGATE,      /* an aggregate function; what is special of it is said by the next: */
+  MV_TRAIT_DISTINCT,       /* over distinct values */
+  MV_TRAIT_ORDER,          /* the result depends on the order of rows */
+  MV_TRAIT_TIES,           /* max_by, min_by */
+  MV_TRAIT_UNNAMED,        /* one that no document names */
+  MV_TRAIT_FLOAT,          /* it adds FLOAT or DOUBLE values, where a full recompute is documented */
+  MV_TRAIT_FLOAT_OPEN,     /* the same where the effect is not documented */
+  MV_TRAIT_UNTYPED,        /* it adds values whose type is not known; the name is their text */
   MV_TRAIT_GENERATOR,
-  MV_TRAIT_ROUTINE_NOT,        /* a function that is declared NOT DETERMINISTIC */
-  MV_TRAIT_ROUTINE_PYTHON,     /* one in Python that is not declared DETERMINISTIC */
-  MV_TRAIT_ROUTINE_OPEN,       /* one whose body cannot be read or is not known */
+  MV_TRAIT_ROUTINE_NOT,    /* a function that is declared NOT DETERMINISTIC */
+  MV_TRAIT_ROUTINE_PYTHON, /* one in Python that is not declared DETERMINISTIC */
+  MV_TRAIT_ROUTINE_OPEN,   /* one whose body cannot be read or is not known */
   MV_TRAIT_COUNT
 } mv_trait_kind;
 
+/* The operator that computes it. */
+typedef enum mv_trait_part { MV_PART_ROW, MV_PART_AGGREGATE, MV_PART_WINDOW, MV_PART_GENERATE } mv_trait_part;
+
 typedef struct mv_trait {
   mv_trait_kind kind;
+  mv_trait_part part;
   mv_str name; /* the function's, or the kind of subquery */
   mv_source *source;
   mv_span at; /* in the file */
   mv_clause clause;
   const mv_dataset *routine; /* ROUTINE_…: the function, or NULL */
 } mv_trait;
+
+/* How a join finds the rows that belong together. */
+typedef enum mv_pairing {
+  MV_PAIRING_EQUAL, /* an equality of both sides, or what may be one */
+  MV_PAIRING_OTHER, /* another condition */
+  MV_PAIRING_NONE
+} mv_pairing;
 
 /* Plans higher than this are cut: what lies deeper is UNKNOWN. */
 #define MV_PLAN_HEIGHT 8000u
@@ -90,7 +105,11 @@ typedef struct mv_plan {
   mv_source *source;
   mv_span at;    /* of what it is written as, in the file */
   mv_str words;  /* what a reader wants to know of it: the relation's name, the kind of join, its text; as written */
-  uint8_t how;   /* JOIN: mv_join */
+  uint8_t how;     /* JOIN: mv_join */
+  uint8_t pairing; /* JOIN: mv_pairing */
+  bool lateral;    /* JOIN: the right side is computed for each row of the left */
+  bool nearest;    /* JOIN: ASOF, or NEAREST … BY */
+  bool reads;      /* FUNCTION: it reads files or a queue */
   bool stream;   /* SCAN: STREAM(…) */
   bool traveled; /* SCAN: AS OF */
   bool all;      /* UNION ALL, EXCEPT ALL … */

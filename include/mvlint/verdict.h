@@ -19,6 +19,7 @@ typedef enum mv_judgement_effect {
   MV_JUDGE_STOPS, /* not eligible */
   MV_JUDGE_OPEN,  /* not documented */
   MV_JUDGE_FULL,  /* eligible, and each refresh recomputes all the same */
+  MV_JUDGE_DOUBT, /* eligible, and what a refresh does is not documented */
   MV_JUDGE_NOTE   /* worth knowing */
 } mv_judgement_effect;
 
@@ -28,7 +29,7 @@ typedef struct mv_judgement {
   const char *issue_type, *sub_type, *condition;
   const char *code;  /* the rule that says it, or NULL */
   const char *stage; /* plan, property, refresh, cost */
-  const char *words; /* "%s" is the name of the expression, operator or source */
+  const char *words; /* "%s" is the name of the expression, operator or source, "%o" the operator above */
   const char *source;
 } mv_judgement;
 
@@ -38,6 +39,7 @@ typedef struct mv_issue {
   const mv_plan *node;       /* or NULL */
   const mv_trait *trait;     /* or NULL */
   mv_str subject;            /* what the words name */
+  mv_str above;              /* the operator that stands above, in words */
   mv_str expression_name;    /* or absent */
   mv_str message;
   mv_source *source;
@@ -59,9 +61,13 @@ typedef enum mv_maintenance {
 } mv_maintenance;
 const char *mv_maintenance_name(mv_maintenance m); /* MAINTENANCE_TYPE_… */
 
+/* Why it does not fit, where the view itself would be eligible: a reason of its own, or absent, and what it is about. */
 typedef struct mv_technique {
   mv_tri applicable;
-  mv_str blocked_by; /* the operator that it has no form for, or absent */
+  mv_str reason;
+  const char *sub_type;      /* in the event log's words, or NULL */
+  const char *operator_name; /* or NULL */
+  mv_str expression_name;    /* or absent */
 } mv_technique;
 
 typedef struct mv_source_fact {
@@ -98,6 +104,7 @@ typedef struct mv_verdict {
   uint32_t source_count;
   const mv_str *assumptions;
   uint32_t assumption_count;
+  bool source_assumed; /* one of them is about a source */
   const char *refused_by; /* the code of the first error on the statement, or NULL; it and its place: */
   mv_str refusal;
   mv_span refused_at;

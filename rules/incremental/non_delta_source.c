@@ -5,9 +5,8 @@ static void on_issue(mv_pass *p, const mv_issue *i) {
   const mv_dataset *d = i->node->dataset;
   const mv_str name = mv_quote(p, i->subject);
   const bool call = i->node->op == MV_OP_FUNCTION;
-  const mv_str what = call ? mv_format(p->sink->arena, "%.*s()", MV_ARG(name)) : name;
   mv_finding *f = mv_report_issue(
-      p, i, what, "%s, so every refresh reads everything again and recomputes the view",
+      p, i, name, "%s, so every refresh reads everything again and recomputes the view",
       call ? "reads no Delta table" : "is no Delta table");
   if (d && d->source && d->format.p) {
     const mv_str format = mv_quote(p, d->format);

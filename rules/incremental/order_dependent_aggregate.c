@@ -1,21 +1,9 @@
 /* An aggregate whose result depends on the order in which rows come. */
 #include "mvlint/rule.h"
 
-/* Those that show the order; of estimates nobody says that they do. */
-static bool shows_order(mv_str name) {
-  static const char *const names[] = {"first",     "first_value",  "last",        "last_value",
-                                      "any_value", "collect_list", "collect_set", "array_agg",
-                                      "listagg",   "string_agg",   "mode",        "max_by",
-                                      "min_by"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mv_str_is(name, names[i])) return true;
-  return false;
-}
-
 static void on_issue(mv_pass *p, const mv_issue *i) {
   const mv_str what = mv_format(p->sink->arena, "%.*s()", MV_ARG(i->expression_name));
   const bool stops = i->row->effect == MV_JUDGE_STOPS;
-  if (!shows_order(i->expression_name)) return;
   mv_finding *f = mv_report_issue(
       p, i, what, "%s",
       stops ? "takes any of the rows that tie, so every refresh recomputes the whole view"

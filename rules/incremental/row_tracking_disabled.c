@@ -8,11 +8,12 @@
 static void on_issue(mv_pass *p, const mv_issue *i) {
   const mv_dataset *d = i->node->dataset;
   const mv_str name = mv_quote(p, i->subject);
-  mv_finding *f = mv_report_issue(
-      p, i, name, "%s",
-      i->row->effect == MV_JUDGE_STOPS
-          ? "has row tracking off, so every refresh recomputes the whole view"
-          : "has row tracking off, and whether an aggregation alone needs it is not documented");
+  mv_finding *f =
+      mv_report_issue(p, i, name, "%s",
+                      i->row->effect == MV_JUDGE_STOPS
+                          ? "has row tracking off, so every refresh recomputes the whole view"
+                          : "has row tracking off, and whether an aggregation or window alone "
+                            "needs it is not documented");
   if (d) mv_also_in(p, f, d->source, d->at, "'%.*s' is defined here", MV_ARG(name));
 }
 

@@ -2,10 +2,8 @@
 #include "mvlint/rule.h"
 
 static void on_issue(mv_pass *p, const mv_issue *i) {
-  const mv_str kind = i->subject;
-  const bool scalar = mv_str_is(kind, "scalar");
-  const mv_str what =
-      mv_format(p->sink->arena, "%s %.*s subquery", scalar ? "a" : "an", MV_ARG(kind));
+  const bool scalar = mv_str_is(i->expression_name, "scalar");
+  const mv_str what = mv_format(p->sink->arena, "%.*s subquery", MV_ARG(i->subject));
   mv_finding *f = mv_report_issue(
       p, i, what, "cannot be followed by changes, so every refresh recomputes the whole view");
   if (scalar) mv_advise(p, f, "compute the value in a query in FROM, and join that");

@@ -4,8 +4,9 @@
 static void on_issue(mv_pass *p, const mv_issue *i) {
   mv_report_issue(p, i,
                   mv_format(p->sink->arena, "the window of %.*s()", MV_ARG(i->expression_name)),
-                  "stands below other operators, and whether the view still refreshes "
-                  "incrementally is not documented");
+                  "stands below %.*s, and whether the view still refreshes incrementally is not "
+                  "documented",
+                  MV_ARG(i->above));
 }
 
 const mv_rule mv_rule_window_not_top = {

@@ -1,13 +1,8 @@
 /* A window over all rows, inline or named. */
 #include "mvlint/rule.h"
 
-static bool lacks_partition(const mv_node *spec) {
-  const mv_WindowSpec *w = mv_as_WindowSpec(spec);
-  return w && !w->partition_by;
-}
-
 static void on_call(mv_pass *p, const mv_Call *c) {
-  if (!lacks_partition(c->over) || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
+  if (!mv_lacks_partition(c->over) || mv_clause_of(p->an, &c->head) == MV_CLAUSE_NONE) return;
   mv_str name = mv_words(p, c->name->at);
   mv_report(p, c->over->at,
             "%.*s() runs over a window without PARTITION BY, so any change recomputes all rows",
@@ -16,7 +11,7 @@ static void on_call(mv_pass *p, const mv_Call *c) {
 
 static void on_definition(mv_pass *p, const mv_WindowDef *w) {
   const mv_node *use = mv_window_use(p->an, w);
-  if (!use || !lacks_partition(w->spec)) return;
+  if (!use || !mv_lacks_partition(w->spec)) return;
   mv_str name = mv_words(p, w->name);
   mv_finding *f = mv_report(p, w->spec->at,
                             "window '%.*s' has no PARTITION BY, so any change recomputes all rows",

@@ -162,7 +162,7 @@ const mv_node *mv_window_use(const mv_analysis *an, const mv_WindowDef *w) {
 
 const mv_Name *mv_self_read_of(const mv_analysis *an, const mv_Cte *c) {
   const mv_cte_fact *f = fact(an, &c->head);
-  return f ? f->self_read : NULL;
+  return f && f->reads > 0 ? f->self_read : NULL;
 }
 
 const mv_type *mv_type_of(const mv_analysis *an, const mv_node *expr) {

@@ -31,6 +31,7 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   mv_cte_fact *cte = find_cte(cx, n);
   if (cte) {
     f->cte = cte;
+    if (!cte->reading) cte->reads++;
     if (cte->reading && !cte->self_read) cte->self_read = n;
     return f;
   }

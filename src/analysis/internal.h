@@ -30,6 +30,7 @@ typedef struct mv_cte_fact {
   /* While its own query is being read: the set operation whose first branch gives the columns. */
   const mv_node *body;
   bool reading;
+  uint32_t reads; /* by others that are read themselves */
   const mv_Name *self_read;
 } mv_cte_fact;
 

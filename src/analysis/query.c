@@ -40,6 +40,32 @@ static void with(mv_cx *cx, const mv_node *n) {
   }
 }
 
+static mv_step forget(mv_walker *w, const mv_node *n, unsigned depth) {
+  mv_cx *cx = w->data;
+  const mv_cte_fact *own = n->kind == MV_Cte ? cx->f->facts[n->id] : NULL;
+  const mv_name_fact *read = n->kind == MV_Name ? cx->f->facts[n->id] : NULL;
+  (void)depth;
+  if (own && own->reads == 0) return MV_SKIP; /* it has been forgotten before */
+  if (read && read->cte && read->cte->reads > 0) ((mv_cte_fact *)(uintptr_t)read->cte)->reads--;
+  cx->f->clauses[n->id] = MV_CLAUSE_NONE;
+  return MV_INTO;
+}
+
+/* A CTE that nothing reads is not computed, so nothing in it matters to the result. The last first:
+ * it may be the only one that reads those before it. */
+static void forget_unread(mv_cx *cx, const mv_node *n) {
+  const mv_With *w = mv_as_With(n);
+  mv_walker walker = {.enter = forget, .data = cx};
+  const uint32_t count = w ? mv_list_length(w->ctes) : 0;
+  const mv_node **ctes = count ? mv_new_n(cx->a, const mv_node *, count) : NULL;
+  uint32_t i = 0;
+  for (const mv_node *c = w ? w->ctes : NULL; c; c = c->next) ctes[i++] = c;
+  while (i-- > 0) {
+    const mv_cte_fact *f = ctes[i]->kind == MV_Cte ? cx->f->facts[ctes[i]->id] : NULL;
+    if (f && f->reads == 0) mv_walk(&walker, mv_as_Cte(ctes[i])->query);
+  }
+}
+
 /* ---- set operations and values -------------------------------------------------------------- */
 
 /* The first branch names the columns; each is what it becomes with those of the other branches. */
@@ -180,6 +206,7 @@ static const mv_columns *query(mv_cx *cx, const mv_node *n) {
     c = q->body->kind == MV_Select ? mv_select_columns(cx, q->body, &inner)
                                    : mv_query_columns(cx, q->body);
   mv_organise(cx, q, c, inner);
+  if (!mv_is_partial(cx->s, n->at)) forget_unread(cx, q->with);
   mv_names_pop(&f->ctes, ctes);
   mv_names_pop(&f->windows, windows);
   return c;

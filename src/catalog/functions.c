@@ -4,6 +4,9 @@
  * Looking up takes no memory and no lock. */
 #include "mvlint/catalog.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "src/catalog/functions.h"
 #include "src/base/banned.h"
 
@@ -24,6 +27,11 @@ const mv_function *mv_function_at(uint32_t i) {
   return &functions[i];
 }
 
+static const mv_aggregate aggregates[] = {
+#define UPKEEP(name, upkeep, summing) {name, MV_UPKEEP_##upkeep, MV_SUMMING_##summing},
+#include "src/catalog/functions.def"
+};
+
 const mv_function *mv_function_find(mv_str name) {
   if (name.n == 0 || name.n > MV_FUNCTION_LONGEST) return NULL;
   for (unsigned h = mv_function_hash(name.p, name.n); mv_function_slots[h];
@@ -32,4 +40,16 @@ const mv_function *mv_function_find(mv_str name) {
     if (mv_str_is(name, f->name)) return f;
   }
   return NULL;
+}
+
+static int by_name(const void *name, const void *aggregate) {
+  return strcmp(name, ((const mv_aggregate *)aggregate)->name);
+}
+
+const mv_aggregate *mv_function_upkeep(const mv_function *f) {
+  static const mv_aggregate nothing = {"", MV_UPKEEP_UNSAID, MV_SUMMING_NOT};
+  const size_t size = sizeof *aggregates, n = sizeof aggregates / size;
+  const mv_aggregate *found =
+      f->kind == MV_FN_AGGREGATE ? bsearch(f->name, aggregates, n, size, by_name) : NULL;
+  return found ? found : &nothing;
 }

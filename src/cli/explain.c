@@ -53,21 +53,18 @@ static json_t *issue_value(mv_arena *a, const mv_issue *i) {
                    mv_json_text(a, i->message), "path", mv_json_text(a, path), "range", range);
 }
 
-static json_t *blocker_value(mv_arena *a, mv_str operator_name) {
-  return json_pack(
-      "{s:s, s:s, s:b, s:s, s:n, s:o, s:n, s:n, s:o, s:n, s:n}", "issue_type",
-      "PLAN_NOT_INCREMENTALIZABLE", "sub_type", "OPERATOR_NOT_SUPPORTED",
-      "prevent_incrementalization", 1, "stage", "plan", "condition", "operator_name",
-      mv_json_text(a, operator_name), "expression_name", "code", "message",
-      mv_json_text(a, mv_format(a, "the technique has no form for %.*s", MV_ARG(operator_name))),
-      "path", "range");
+static json_t *blocker_value(mv_arena *a, const mv_technique *t) {
+  return json_pack("{s:s?, s:s?, s:b, s:s, s:n, s:s?, s:o, s:n, s:o, s:n, s:n}", "issue_type",
+                   t->sub_type ? "PLAN_NOT_INCREMENTALIZABLE" : NULL, "sub_type", t->sub_type,
+                   "prevent_incrementalization", 1, "stage", "plan", "condition", "operator_name",
+                   t->operator_name, "expression_name", mv_json_text(a, t->expression_name), "code",
+                   "message", mv_json_text(a, t->reason), "path", "range");
 }
 
 static json_t *technique_value(mv_arena *a, const mv_verdict *v, int m) {
   const mv_technique *t = &v->techniques[m];
   json_t *issues = json_array();
-  if (t->applicable == MV_TRI_NO && t->blocked_by.p)
-    issues = mv_json_append(issues, blocker_value(a, t->blocked_by));
+  if (t->reason.p) issues = mv_json_append(issues, blocker_value(a, t));
   for (uint32_t i = 0;
        m != MV_COMPLETE_RECOMPUTE && v->eligible != MV_TRI_YES && issues && i < v->issue_count;
        i++) {

@@ -1,6 +1,6 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, limits, crash, properties, together, many or fixes. The
+ * KIND is rules, errors, parse, cli, verdicts, limits, crash, properties, together, many or fixes. The
  * status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +23,10 @@ static int run_cli(char **paths, int n) {
   return run_fixtures("cli", &cli_kind, paths, n);
 }
 
+static int run_verdicts(char **paths, int n) {
+  return run_fixtures("verdicts", &verdict_kind, paths, n);
+}
+
 static const struct {
   const char *name;
   int (*fn)(char **paths, int n);
@@ -32,6 +36,7 @@ static const struct {
     {"errors", run_errors, true, false},
     {"parse", run_parse, true, false},
     {"cli", run_cli, true, true},
+    {"verdicts", run_verdicts, true, false},
     {"limits", run_limits, false, true},
     {"crash", run_crash, false, true},
     {"properties", run_properties, false, false},
@@ -42,7 +47,7 @@ static const struct {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|limits|crash|properties|together|many|fixes\n"
+          "usage: corpus_runner rules|errors|parse|cli|verdicts|limits|crash|properties|together|many|fixes\n"
           "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }

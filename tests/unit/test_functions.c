@@ -75,7 +75,7 @@ static void determinism_is_told(void **state) {
   assert_int_equal(find("sum")->determinism, MV_DET_YES);
   assert_int_equal(find("sum")->kind, MV_FN_AGGREGATE);
   assert_int_equal(find("explode")->kind, MV_FN_GENERATOR);
-  assert_int_equal(find("read_files")->kind, MV_FN_TABLE);
+  assert_int_equal(find("read_files")->kind, MV_FN_READER);
 }
 
 /* ---- results -------------------------------------------------------------------------------- */

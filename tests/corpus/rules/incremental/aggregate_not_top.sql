@@ -14,7 +14,7 @@ SELECT o.id, o.items / t.items AS share FROM raw.orders o JOIN totals t ON o.cus
 -- # an aggregate of an aggregate, in a CTE that is read twice
 CREATE MATERIALIZED VIEW v AS
 WITH c AS (SELECT g, k, sum(v) AS x FROM raw.a GROUP BY g, k)
---                                             ^^^^^^^^^^^^^ MV109 an aggregation stands below a UNION, so every refresh recomputes the whole view
+--                                             ^^^^^^^^^^^^^ MV109 an aggregation stands below UNION ALL, so every refresh recomputes the whole view
 SELECT g, max(x) AS x FROM (SELECT g, x FROM c UNION ALL SELECT g, x FROM c) GROUP BY g;
 
 -- # below a window, below DISTINCT

@@ -98,12 +98,13 @@ CREATE TABLE raw.t (k INT, d DOUBLE);
 CREATE MATERIALIZED VIEW m AS
 SELECT k, sum(DISTINCT d) AS a, sum(d) FILTER (WHERE k > 0) AS b FROM raw.t GROUP BY k
 --        ^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
+--        ^^^^^^^^^^^^^^^ MV113(info) sum(DISTINCT …) has no documented incremental form, so every refresh may recompute all rows
 --                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
 --                                                                    ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
---                                                                          ^^^^^^^^^^ MV109 an aggregation stands below a UNION, so every refresh recomputes the whole view
+--                                                                          ^^^^^^^^^^ MV109 an aggregation stands below UNION ALL, so every refresh recomputes the whole view
 UNION ALL SELECT k, sum(d) OVER (PARTITION BY k) AS a, 0 AS b FROM raw.t;
 --                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
---                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV119 the window of sum() stands below other operators, and whether the view still refreshes incrementally is not documented
+--                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV119 the window of sum() stands below UNION ALL, and whether the view still refreshes incrementally is not documented
 
 -- # HAVING, QUALIFY and ORDER BY
 CREATE TABLE raw.t (k INT, d DOUBLE);

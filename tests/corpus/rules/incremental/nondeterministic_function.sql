@@ -86,7 +86,7 @@ SELECT order_id FROM raw.orders WHERE rand(42) < 0.1;
 
 -- # the policy is written and is not FULL
 CREATE MATERIALIZED VIEW v REFRESH POLICY INCREMENTAL AS SELECT uuid() AS id FROM raw.a;
---                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ MV112 REFRESH POLICY INCREMENTAL cannot hold: uuid() gives another value at every evaluation
+--                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ MV112 REFRESH POLICY INCREMENTAL cannot hold: uuid() is not deterministic
 --                                                              ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
 
 -- # columns, strings and comments of that name

@@ -13,9 +13,15 @@ CREATE MATERIALIZED VIEW v AS SELECT a.id FROM raw.a a LEFT SEMI JOIN raw.b b ON
 CREATE MATERIALIZED VIEW w AS SELECT a.id FROM raw.a a LEFT ANTI JOIN raw.b b ON a.id = b.id;
 --                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV107(info) an ANTI JOIN has no documented incremental form, so every refresh may recompute all rows
 
--- # a comma
+-- # a comma with an equality in WHERE is a join like others
 CREATE MATERIALIZED VIEW v AS SELECT a.id FROM raw.a a, raw.b b WHERE a.id = b.id;
---                                                      ^^^^^^^ MV107(info) a join by comma has no documented incremental form, so every refresh may recompute all rows
+CREATE MATERIALIZED VIEW w AS SELECT a.id FROM raw.a a, raw.b b WHERE x = y;
+
+-- # a comma or a JOIN that nothing links
+CREATE MATERIALIZED VIEW v AS SELECT a.id FROM raw.a a, raw.b b WHERE a.id = 5;
+--                                                      ^^^^^^^ MV107(info) a join by comma without a condition has no documented incremental form, so every refresh may recompute all rows
+CREATE MATERIALIZED VIEW w AS SELECT a.id FROM raw.a a JOIN raw.b b ON true;
+--                                                     ^^^^^^^^^^^^^^^^^^^^ MV107(info) a join without a condition has no documented incremental form, so every refresh may recompute all rows
 
 -- # set operations
 CREATE MATERIALIZED VIEW v AS SELECT id FROM raw.a EXCEPT SELECT id FROM raw.b;

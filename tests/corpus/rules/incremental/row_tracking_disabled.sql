@@ -18,7 +18,7 @@ CREATE MATERIALIZED VIEW paid AS SELECT id FROM raw.orders WHERE paid;
 CREATE TABLE raw.a (g STRING) TBLPROPERTIES (delta.enableRowTracking = false);
 CREATE TABLE raw.b (g STRING);
 CREATE MATERIALIZED VIEW v AS SELECT g, count(*) AS n FROM raw.a GROUP BY g;
---                                                         ^^^^^ MV111(info) raw.a has row tracking off, and whether an aggregation alone needs it is not documented
+--                                                         ^^^^^ MV111(info) raw.a has row tracking off, and whether an aggregation or window alone needs it is not documented
 CREATE MATERIALIZED VIEW w AS SELECT g, count(*) AS n FROM raw.b GROUP BY g;
 --                                                         ^^^^^ MV111(info) an incremental refresh may need row tracking on raw.b, whose definition does not switch it on
 
