@@ -34,6 +34,7 @@ static mv_finding *report(mv_pass *p, mv_finding *f, mv_str message) {
   return f;
 }
 
+MV_PRINTF(5, 0)
 static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_dataset *d,
                              const char *fmt, va_list args) {
   mv_finding *f = mv_sink_add(sink, p->rule->code, at);
