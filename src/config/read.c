@@ -96,7 +96,8 @@ static const mv_key *elsewhere(const char *name, unsigned where) {
 static void unknown_key(reading *r, const mv_yaml *key, const char *prefix) {
   const siblings here = {prefix, r->where};
   const char *name = spelt(r, "", key->text), *near = mv_nearest(name, known_at, &here, known_count());
-  const mv_key *other = elsewhere(name, r->where);
+  const char *dot = strrchr(name, '.');
+  const mv_key *other = elsewhere(dot ? dot + 1 : name, r->where);
   const mv_str word = shown(r, key->text);
   if (near)
     complain(r, key, "unknown key '%.*s'; did you mean '%s'?", MV_ARG(word), near);
@@ -298,7 +299,7 @@ static void read_map(reading *r, const mv_yaml *map, const char *prefix) {
       continue;
     }
     const char *path = spelt(r, prefix, key->text);
-    const mv_key *k = key_of(path);
+    const mv_key *k = memchr(key->text.p, '.', key->text.n) ? NULL : key_of(path);
     if (k)
       read_key(r, k, key, value);
     else if (!is_group(path))

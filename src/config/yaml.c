@@ -141,12 +141,23 @@ static void read(void *data) {
   }
 }
 
+/* libyaml looks each %TAG up among all before it. */
+static bool has_many_directives(mv_str text) {
+  unsigned n = 0;
+  for (uint32_t i = 0; i < text.n; i++) n += text.p[i] == '%' && (i == 0 || text.p[i - 1] == '\n' || text.p[i - 1] == '\r');
+  return n > MV_YAML_DIRECTIVES;
+}
+
 /* libyaml's memory is not the arena's: it is given back whatever happens. */
 bool mv_yaml_read(mv_arena *a, mv_str text, mv_yaml **root, mv_config_error *error) {
   reading r = {.a = a, .text = text, .fine = true, .error = error};
   *root = NULL;
   if (text.n > MV_YAML_BYTES) {
     error->what = mv_str_of("is larger than a configuration may be (256 KiB)");
+    return false;
+  }
+  if (has_many_directives(text)) {
+    error->what = mv_str_of("holds too many lines that begin with %");
     return false;
   }
   if (!yaml_parser_initialize(&r.parser)) mv_fail(MV_NO_MEMORY, MV_HERE);

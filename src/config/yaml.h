@@ -5,7 +5,7 @@
 
 #include "mvlint/config.h"
 
-enum { MV_YAML_BYTES = 256 * 1024, MV_YAML_NODES = 20000, MV_YAML_DEPTH = 16 };
+enum { MV_YAML_BYTES = 256 * 1024, MV_YAML_NODES = 20000, MV_YAML_DEPTH = 16, MV_YAML_DIRECTIVES = 64 };
 
 typedef enum mv_yaml_kind { MV_YAML_TEXT, MV_YAML_LIST, MV_YAML_MAP } mv_yaml_kind;
 
