@@ -114,6 +114,7 @@ typedef struct mv_origin {
   const mv_dataset *dataset;
   const mv_column *column;
   const mv_node *expr;
+  mv_str near; /* of an absent one: the column that may be meant, or absent */
 } mv_origin;
 
 mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);

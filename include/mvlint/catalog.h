@@ -220,7 +220,8 @@ typedef enum mv_change_kind {
   MV_CHANGE_RENAME, /* to column.name */
   MV_CHANGE_TYPE,
   MV_CHANGE_NULLS, /* to column.nulls */
-  MV_CHANGE_CLEAR /* all of them go */
+  MV_CHANGE_CLEAR, /* all of them go */
+  MV_CHANGE_REDEFINE /* a view gets another query, of which nothing is known here */
 } mv_change_kind;
 typedef struct mv_column_change {
   mv_change_kind kind;

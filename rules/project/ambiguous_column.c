@@ -1,9 +1,11 @@
 /* A name without a relation before it that two relations of the query have. */
 #include "mvlint/rule.h"
 
-/* Elsewhere the select list is asked first. */
+/* In HAVING, QUALIFY and ORDER BY the select list is asked first. */
 static bool is_looked_up(mv_clause c) {
-  return c == MV_CLAUSE_SELECT || c == MV_CLAUSE_WHERE || c == MV_CLAUSE_JOIN_ON;
+  return c == MV_CLAUSE_SELECT || c == MV_CLAUSE_WHERE || c == MV_CLAUSE_JOIN_ON ||
+         c == MV_CLAUSE_GROUP_BY || c == MV_CLAUSE_AGGREGATE || c == MV_CLAUSE_FILTER ||
+         c == MV_CLAUSE_WINDOW || c == MV_CLAUSE_GENERATOR;
 }
 
 static void on_ref(mv_pass *p, const mv_Ref *r) {

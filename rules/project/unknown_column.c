@@ -1,16 +1,20 @@
 /* A name that no relation of the query has, all of which are known. */
 #include "mvlint/rule.h"
 
-/* Names with an underscore in front may be columns that the engine adds to each source. */
-static bool may_be_added(mv_pass *p, const mv_path *path) {
-  for (uint32_t i = 0; i < path->n; i++)
-    if (mv_name_text(&p->stmt->arena, p->stmt, path->parts[i]).p[0] == '_') return true;
-  return false;
+/* Names with an underscore in front may be columns that the engine adds to each source, those with a parenthesis
+ * names that it makes up; ORDER BY ALL names none. */
+static bool may_be_other(mv_pass *p, const mv_Ref *r) {
+  for (uint32_t i = 0; i < r->path->n; i++) {
+    const mv_str name = mv_name_text(&p->stmt->arena, p->stmt, r->path->parts[i]);
+    if (name.p[0] == '_' || memchr(name.p, '(', name.n)) return true;
+  }
+  return mv_clause_of(p->an, &r->head) == MV_CLAUSE_ORDER_BY && mv_path_is(p->stmt, r->path, "all");
 }
 
+/* In AS OF, LIMIT and VALUES no column can stand. */
 static bool is_looked_up(mv_clause c) {
-  return c == MV_CLAUSE_SELECT || c == MV_CLAUSE_WHERE || c == MV_CLAUSE_JOIN_ON ||
-         c == MV_CLAUSE_AGGREGATE;
+  return c >= MV_CLAUSE_SELECT && c <= MV_CLAUSE_GENERATOR && c != MV_CLAUSE_LIMIT &&
+         c != MV_CLAUSE_VALUES && c != MV_CLAUSE_AS_OF;
 }
 
 /* A session's variables have names like columns; definitions that last may not use them. */
@@ -25,9 +29,10 @@ static void on_ref(mv_pass *p, const mv_Ref *r) {
   if (!is_looked_up(mv_clause_of(p->an, &r->head)) || mv_is_partial(p->stmt, p->create->head.at) ||
       mv_is_mended(p->stmt, p->create->head.at))
     return;
-  if (may_be_added(p, r->path)) return;
-  const mv_str name = mv_words(p, r->head.at);
-  mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
+  if (may_be_other(p, r)) return;
+  const mv_str name = mv_words(p, r->head.at), near = mv_origin_of(p->an, r).near;
+  mv_finding *f = mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
+  if (near.p) mv_advise(p, f, "did you mean '%.*s'?", MV_ARG(mv_quote(p, near)));
 }
 
 /* Partitions are told by columns of the view itself; so are clusters (MV403). */

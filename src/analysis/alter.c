@@ -204,6 +204,7 @@ static void read_action(reading *r, const mv_AlterAction *x, const mv_namespace 
   if (mv_str_is(words, "RENAME TO")) read_rename(r, x, ns);
   if (mv_str_is(words, "DROP ROW FILTER")) r->out->unfilters = true;
   if (x->clause && x->clause->kind == MV_RowFilterClause) r->out->filters = true;
+  if (x->query) (void)add_change(r, MV_CHANGE_REDEFINE, mv_str_at("", 0));
   if (x->columns) read_columns(r, x, words);
 }
 
@@ -231,7 +232,7 @@ mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s
   out->statement = s->number;
   reading r = {a, scratch, s, out, 1};
   for (const mv_node *n = alter->actions; n; n = n->next)
-    if (mv_as_AlterAction(n)) r.room += 2 * mv_list_length(mv_as_AlterAction(n)->columns);
+    if (mv_as_AlterAction(n)) r.room += 1 + 2 * mv_list_length(mv_as_AlterAction(n)->columns);
   out->changes = mv_new_n(a, mv_column_change, r.room);
   for (const mv_node *n = alter->actions; n; n = n->next)
     if (mv_as_AlterAction(n)) read_action(&r, mv_as_AlterAction(n), ns);

@@ -126,7 +126,7 @@ const char *mv_clause_words(mv_clause c) {
 }
 
 mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r) {
-  static const mv_origin unknown = {MV_ORIGIN_UNKNOWN, false, MV_NULLS_OPEN, NULL, NULL, NULL};
+  static const mv_origin unknown = {.kind = MV_ORIGIN_UNKNOWN};
   const mv_origin *o = fact(an, &r->head);
   return o ? *o : unknown;
 }

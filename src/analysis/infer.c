@@ -253,6 +253,11 @@ static const mv_type *window_name(mv_cx *cx, const mv_node *n) {
   return &mv_unknown;
 }
 
+/* IDENTIFIER(x): what stands in it is no column. */
+static const mv_type *name(mv_cx *cx, const mv_node *n) {
+  return mv_infer_in(cx, mv_as_Name(n)->argument, MV_CLAUSE_NONE);
+}
+
 static const mv_type *nothing(mv_cx *cx, const mv_node *n) {
   (void)cx;
   (void)n;
@@ -295,6 +300,7 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_TableQuery] = subquery,
     [MV_Pipe] = subquery,
     [MV_Transform] = subquery,
+    [MV_Name] = name,
     [MV_Star] = nothing,
     [MV_Type] = nothing,
     [MV_CloneSource] = clone_source,

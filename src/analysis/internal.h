@@ -61,6 +61,7 @@ typedef struct mv_scope {
   bool index_open;    /* a relation in the index has unknown columns */
   mv_map *aliases;    /* of the select list: name -> mv_output */
   bool aliases_first; /* ORDER BY */
+  const mv_columns *given; /* ORDER BY: what the query gives, looked through last; or NULL */
   bool past; /* of the rows before a step of a pipe: only names with a relation in front are found */
   const mv_node *parameters;
   mv_map *by_parameter; /* name -> number + 1, when they are many */

@@ -183,6 +183,7 @@ void mv_organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *in
     mv_add_rel(cx, inner, all);
   }
   inner->aliases_first = true;
+  inner->given = c;
   f->scope = inner;
   mv_infer_list(cx, q->order_by, MV_CLAUSE_ORDER_BY);
   mv_infer_list(cx, q->cluster_by, MV_CLAUSE_ORDER_BY);

@@ -224,6 +224,31 @@ static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, hit_of
   return MV_ABSENT;
 }
 
+/* The whole name of a relation ends the first `parts` parts of a longer one. */
+static bool is_end_of(mv_cx *cx, const mv_path *own, const mv_path *p, uint32_t parts) {
+  if (own->n >= parts) return false;
+  for (uint32_t i = 0; i < own->n; i++) {
+    const mv_span longer = p->parts[parts - own->n + i];
+    if (!mv_str_ieq(mv_part(cx, own->parts[i]), mv_part(cx, longer))) return false;
+  }
+  return true;
+}
+
+/* schema.relation.column of a relation that is written without its schema, which may be that one. */
+static mv_found find_longer(mv_cx *cx, const mv_scope *sc, const mv_path *p, hit_of_name *hit) {
+  if (sc->parameters || sc->n > MV_LIST_SHORT) return MV_ABSENT;
+  for (uint32_t parts = p->n < 4 ? p->n - 1 : 3; parts > 1; parts--) {
+    for (uint32_t i = 0; i < sc->n; i++) {
+      const mv_rel *r = &sc->rels[i];
+      if (r->hidden || r->alias.p || !r->path || !is_end_of(cx, r->path, p, parts)) continue;
+      hit->used = parts + 1;
+      const mv_found found = mv_rel_find(cx, r, mv_part(cx, p->parts[parts]), &hit->out);
+      if (found != MV_ABSENT) return found;
+    }
+  }
+  return MV_ABSENT;
+}
+
 static mv_found find_alias(mv_scope *sc, mv_str name, hit_of_name *hit) {
   const mv_output *o = sc->aliases ? mv_map_get(sc->aliases, name) : NULL;
   if (!o) return MV_ABSENT;
@@ -262,6 +287,8 @@ static mv_found find_in_scope(mv_cx *cx, mv_scope *sc, const mv_path *p, bool al
   found = mv_find_column(cx, sc, first, &hit->out);
   hit->used = 1;
   if (found == MV_ABSENT && aliases) found = find_alias(sc, first, hit);
+  if (found == MV_ABSENT && p->n > 2) found = find_longer(cx, sc, p, hit);
+  if (found == MV_ABSENT && sc->given) found = mv_columns_find(cx, sc->given, first, &hit->out);
   return found;
 }
 
@@ -270,6 +297,7 @@ static bool is_ambiguous(mv_cx *cx, const mv_scope *sc, const mv_path *p) {
   unsigned hits = 0;
   if (p->n != 1 || sc->parameters || sc->n > MV_LIST_SHORT) return false;
   const mv_str name = mv_part(cx, p->parts[0]);
+  if (sc->aliases && mv_map_get(sc->aliases, name)) return false; /* it may be that */
   for (uint32_t i = 0; i < sc->n; i++) {
     mv_output unused;
     const mv_rel *r = &sc->rels[i];
@@ -309,12 +337,34 @@ static bool has_unnamed(mv_cx *cx) {
   return false;
 }
 
+/* The column nearest to a misspelt name, at most two edits away, among those that may be meant. Each that is looked at
+ * counts as one that is written down: that bounds the work on many such names. */
+static mv_str nearest_column(mv_cx *cx, mv_str name) {
+  mv_str near = {NULL, 0};
+  unsigned least = name.n > 4 ? 3 : name.n > 2 ? 2 : 0;
+  for (const mv_scope *sc = cx->f->scope; sc; sc = sc->outer) {
+    for (uint32_t i = 0; !sc->parameters && i < sc->n; i++) {
+      const mv_columns *c = mv_rel_columns(cx, &sc->rels[i]);
+      if (least > 1 && !mv_take_columns(cx, c->n)) return near;
+      for (uint32_t k = 0; k < c->n && least > 1; k++) {
+        const unsigned far = mv_str_distance(name, c->items[k].name, least - 1);
+        if (far >= least) continue;
+        least = far;
+        near = c->items[k].name;
+      }
+    }
+  }
+  return near;
+}
+
 /* What is known of a name that leads to no column. */
 static void note_missing(mv_cx *cx, const mv_node *n, mv_found found, const hit_of_name *hit) {
   if (found == MV_MAYBE && !hit->ambiguous) return;
   if (found == MV_ABSENT && has_unnamed(cx)) return;
+  const mv_path *p = mv_as_Ref(n)->path;
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = hit->ambiguous ? MV_ORIGIN_AMBIGUOUS : MV_ORIGIN_ABSENT;
+  if (!hit->ambiguous) o->near = nearest_column(cx, mv_part(cx, p->parts[p->n - 1]));
   cx->f->facts[n->id] = o;
 }
 

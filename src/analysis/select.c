@@ -279,6 +279,12 @@ static bool is_any_number(mv_cx *cx, const mv_node *value, const mv_Named *named
   return value->kind == MV_Placeholder || (r && r->path && mv_path_is_opaque(cx->s, r->path));
 }
 
+/* s.field: what is taken out of a column has its name as an alias. */
+static bool is_field(mv_cx *cx, const mv_node *n) {
+  const mv_origin *o = n->kind == MV_Ref ? cx->f->facts[n->id] : NULL;
+  return n->kind == MV_Postfix || (o && !o->exact && o->kind != MV_ORIGIN_ABSENT);
+}
+
 void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
   mv_cx *cx = l->cx;
   if (n->kind == MV_Star) {
@@ -300,7 +306,7 @@ void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
       named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : mv_own_name(cx, value);
   mv_output o = {name, type, value, NULL, NULL, (uint8_t)mv_nulls_of(cx, value)};
   mv_output_add(l, o);
-  if (named && name.p) add_alias(cx, sc, &o);
+  if (name.p && (named || is_field(cx, value))) add_alias(cx, sc, &o);
 }
 
 /* ---- the query ------------------------------------------------------------------------------ */

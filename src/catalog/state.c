@@ -36,7 +36,8 @@ static void insert(columns *c, uint32_t at, const mv_column *column) {
 static void change(columns *c, const mv_column_change *x) {
   const uint32_t at = index_of(c, x->name);
   switch (x->kind) {
-    case MV_CHANGE_CLEAR: c->n = 0; return;
+    case MV_CHANGE_CLEAR:
+    case MV_CHANGE_REDEFINE: c->n = 0; return;
     case MV_CHANGE_ADD: {
       const uint32_t behind = x->after.p ? index_of(c, x->after) : c->n;
       insert(c, x->first ? 0 : behind < c->n ? behind + 1 : c->n, &x->column);
@@ -74,7 +75,8 @@ static uint32_t count_of(const mv_dataset *d, mv_change_kind kind) {
 static void set_columns(mv_arena *a, mv_dataset *d, const mv_dataset *before, uint32_t *budget) {
   const uint32_t room = before->column_count + count_of(d, MV_CHANGE_ADD);
   const uint64_t work = (uint64_t)room * (d->change_count + 1u);
-  d->columns_known = before->columns_known || count_of(d, MV_CHANGE_CLEAR) > 0;
+  d->columns_known = (before->columns_known || count_of(d, MV_CHANGE_CLEAR) > 0) &&
+                     count_of(d, MV_CHANGE_REDEFINE) == 0;
   d->columns = before->columns;
   d->column_count = before->column_count;
   d->indexed = before->indexed;
@@ -94,13 +96,20 @@ static void set_columns(mv_arena *a, mv_dataset *d, const mv_dataset *before, ui
   mv_dataset_index(a, d);
 }
 
+/* What is known of the query of a view, unless it has got another. */
+static void set_query(mv_dataset *d, const mv_dataset *before) {
+  static const mv_varying none = {NULL, {0, 0}, {NULL, 0}};
+  const bool other = count_of(d, MV_CHANGE_REDEFINE) > 0;
+  d->plan = other ? NULL : before->plan;
+  d->random = other ? none : before->random;
+  d->time = other ? none : before->time;
+}
+
 uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max) {
   uint32_t budget = max;
   const mv_dataset *before = base;
   for (mv_dataset *d = base->next_state; d; before = d, d = d->next_state) {
-    d->plan = base->plan;
-    d->random = base->random;
-    d->time = base->time;
+    set_query(d, before);
     d->final = base->final;
     set_columns(a, d, before, &budget);
   }
@@ -199,6 +208,7 @@ unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *x, uint32_t *budge
   d->changes = x->changes;
   d->change_count = x->change_count;
   set_columns(a, d, before, budget);
+  set_query(d, before);
   set_properties(a, d, x, budget);
   set_masks(a, d, x, budget);
   d->filtered = (d->filtered || x->filters) && !x->unfilters;

@@ -22,3 +22,18 @@ CREATE VIEW x AS SELECT a.id FROM raw.a LEFT SEMI JOIN raw.b ON a.id = b.id WHER
 -- # one side is not known
 CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true);
 CREATE VIEW v AS SELECT id FROM raw.a JOIN raw.unheard_of u ON a.k = u.k;
+
+-- # in aggregates, windows and GROUP BY
+CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE TABLE raw.b (id INT, v INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE MATERIALIZED VIEW m AS SELECT k, sum(id) AS s FROM raw.a JOIN raw.b ON a.id = b.id GROUP BY k, id;
+--                                          ^^ MV505 more than one relation has a column 'id'
+--                                                                                                    ^^ MV505 more than one relation has a column 'id'
+CREATE MATERIALIZED VIEW n AS SELECT k, sum(v) OVER (PARTITION BY id) AS s FROM raw.a JOIN raw.b ON a.id = b.id;
+--                                                                ^^ MV505 more than one relation has a column 'id'
+
+-- # the select list names one of them
+CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE TABLE raw.b (id INT, v INT) TBLPROPERTIES (delta.enableRowTracking = true);
+CREATE MATERIALIZED VIEW m AS SELECT a.id AS id, sum(v) AS s FROM raw.a JOIN raw.b ON a.id = b.id GROUP BY id HAVING id > 1 ORDER BY id;
+CREATE VIEW n AS SELECT a.id FROM raw.a JOIN raw.b ON a.id = b.id ORDER BY id;
