@@ -1,9 +1,10 @@
 /* config.h: mvlint.yml: found, read, and put together for a file.
  *
- * Each file is under the configuration that lies closest above it, up to the top of its repository. What a file
- * says is a layer; layers are put on one another: what `extend` names, the file itself, the entries of per_file that
- * match, the command line. Everything lives in the arena of mv_configs_new; nothing is thread-safe. Nothing read here
- * is trusted: size, depth and number of values are bounded. */
+ * Each file is under the configuration that lies closest above it, up to the top of its repository.
+ * What a file says is a layer; layers are put on one another: what `extend` names, the file itself,
+ * the entries of per_file that match, the command line. Everything lives in the arena of
+ * mv_configs_new; nothing is thread-safe. Nothing read here is trusted: size, depth and number of
+ * values are bounded. */
 #ifndef MVLINT_CONFIG_H
 #define MVLINT_CONFIG_H
 
@@ -13,7 +14,7 @@
 extern "C" {
 #endif
 
-/* ---- the keys --------------------------------------------------------------------------------- */
+/* ---- the keys ------------------------------------------------------------------------------- */
 
 typedef enum mv_key_id {
 #define KEY(id, path, type, where, words, least, most, standard, example, option, help) MV_KEY_##id,
@@ -65,7 +66,7 @@ uint64_t mv_word_of_fail(int level);
 mv_dialect mv_target_of_word(uint64_t i);
 uint64_t mv_word_of_target(mv_dialect d);
 
-/* ---- what was said, and where ------------------------------------------------------------------ */
+/* ---- what was said, and where --------------------------------------------------------------- */
 
 typedef struct mv_config_file mv_config_file;
 
@@ -80,8 +81,8 @@ bool mv_config_place_is_default(const mv_config_place *o);
 mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o);
 
 typedef struct mv_config_item {
-  mv_str text;   /* terminated */
-  int level;     /* LEVELS: the place of its word */
+  mv_str text; /* terminated */
+  int level;   /* LEVELS: the place of its word */
   mv_config_place origin;
 } mv_config_item;
 
@@ -107,30 +108,30 @@ typedef struct mv_config_error {
   struct mv_config_error *next;
 } mv_config_error;
 
-/* ---- configurations ---------------------------------------------------------------------------- */
+/* ---- configurations ------------------------------------------------------------------------- */
 
 typedef struct mv_configs mv_configs;
 typedef struct mv_config mv_config;
 
-/* `single`: the only file that counts, or NULL: those that lie nearest; `none`: none counts. `above` is put on all
- * that files say, or NULL. */
+/* `single`: the only file that counts, or NULL: those that lie nearest; `none`: none counts.
+ * `above` is put on all that files say, or NULL. */
 mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_layer *above);
 /* What was wrong in what has been read so far, oldest first. */
 const mv_config_error *mv_configs_errors(const mv_configs *c);
-/* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean, and relative to the
- * working folder or absolute. */
+/* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean,
+ * and relative to the working folder or absolute. */
 const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder);
 /* Where it is said that the path, or a folder above it, is not read; NULL: nowhere. */
 const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool is_folder);
 
-/* ---- what holds for a file --------------------------------------------------------------------- */
+/* ---- what holds for a file ------------------------------------------------------------------ */
 
 typedef struct mv_effective {
   mv_settings settings;
-  int fail_level; /* mv_severity, or MV_FAIL_NEVER */
-  mv_value values[MV_KEY_COUNT];         /* put together; those about rules as far as they still count */
-  mv_config_place selected[MV_RULES_MAX];      /* who had the last word on whether a rule runs */
-  mv_config_place severity[MV_RULES_MAX];      /* where `settings` has one */
+  int fail_level;                /* mv_severity, or MV_FAIL_NEVER */
+  mv_value values[MV_KEY_COUNT]; /* put together; those about rules as far as they still count */
+  mv_config_place selected[MV_RULES_MAX]; /* who had the last word on whether a rule runs */
+  mv_config_place severity[MV_RULES_MAX]; /* where `settings` has one */
 } mv_effective;
 
 /* Files under the same configuration and entries of per_file share one. */

@@ -1,10 +1,10 @@
-/* settings.c: what holds for each file: configurations, with the options of the command line on top. */
+/* settings.c: what holds for each file: configurations, with the options of the command line on
+ * top. */
 #include "src/cli/cli.h"
 
 #include "src/base/banned.h"
 
-/* ---- options as a layer ------------------------------------------------------------------------
- */
+/* ---- options as a layer --------------------------------------------------------------------- */
 
 static mv_value *value_of(mv_layer *l, mv_key_id id) {
   mv_value *v = &l->values[id];
@@ -21,7 +21,8 @@ static void put_words(mv_cli *cx, mv_layer *l, mv_key_id id, const char *const *
   if (n == 0) return;
   mv_value *v = value_of(l, id);
   mv_config_item *items = mv_new_n(cx->arena, mv_config_item, n);
-  for (size_t i = 0; i < n; i++) items[i] = (mv_config_item){.text = mv_str_of(words[i]), .origin = v->origin};
+  for (size_t i = 0; i < n; i++)
+    items[i] = (mv_config_item){.text = mv_str_of(words[i]), .origin = v->origin};
   v->items = items;
   v->n = (uint32_t)n;
 }
@@ -44,22 +45,24 @@ static mv_layer *layer_of_options(mv_cli *cx) {
   put_words(cx, l, MV_KEY_EXTEND_SELECT, o->extend.items, o->extend.n);
   put_words(cx, l, MV_KEY_IGNORE, o->ignore.items, o->ignore.n);
   put_words(cx, l, MV_KEY_SOURCES, o->catalogs.items, o->catalogs.n);
-  if (o->fail_level != MV_FAIL_UNSET) put_number(l, MV_KEY_FAIL_LEVEL, true, mv_word_of_fail(o->fail_level));
-  if (o->target != MV_DIALECT_UNKNOWN) put_number(l, MV_KEY_TARGET, true, mv_word_of_target(o->target));
+  if (o->fail_level != MV_FAIL_UNSET)
+    put_number(l, MV_KEY_FAIL_LEVEL, true, mv_word_of_fail(o->fail_level));
+  if (o->target != MV_DIALECT_UNKNOWN)
+    put_number(l, MV_KEY_TARGET, true, mv_word_of_target(o->target));
   put_number(l, MV_KEY_ANSI_KEYWORDS, o->ansi_keywords, 1);
   put_number(l, MV_KEY_MAX_FILE_SIZE, o->max_file_size > 0, o->max_file_size);
   put_number(l, MV_KEY_MAX_DEPTH, o->max_depth > 0, o->max_depth);
   return l;
 }
 
-/* ---- configurations ----------------------------------------------------------------------------
- */
+/* ---- configurations ------------------------------------------------------------------------- */
 
 mv_configs *mv_cli_configs(mv_cli *cx) {
   const mv_options *o = cx->options;
   if (cx->configs) return cx->configs;
   const bool fine = know_rules(cx, &o->select, o->select != NULL) &&
-                    know_rules(cx, o->extend.items, o->extend.n) && know_rules(cx, o->ignore.items, o->ignore.n);
+                    know_rules(cx, o->extend.items, o->extend.n) &&
+                    know_rules(cx, o->ignore.items, o->ignore.n);
   cx->misconfigured = !fine;
   cx->configs = mv_configs_new(cx->arena, o->config, o->no_config, layer_of_options(cx));
   return cx->configs;
@@ -68,7 +71,9 @@ mv_configs *mv_cli_configs(mv_cli *cx) {
 bool mv_cli_is_configured(mv_cli *cx) {
   for (const mv_config_error *e = mv_configs_errors(mv_cli_configs(cx)); e; e = e->next) {
     const char *path = mv_cli_text(cx->arena, "%.*s", MV_ARG(e->path));
-    const char *place = e->line ? mv_cli_text(cx->arena, "%s:%u:%u", path, (unsigned)e->line, (unsigned)e->column) : path;
+    const char *place =
+        e->line ? mv_cli_text(cx->arena, "%s:%u:%u", path, (unsigned)e->line, (unsigned)e->column)
+                : path;
     cx->misconfigured = true;
     mv_cli_trouble(cx, place, mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
   }
@@ -90,8 +95,7 @@ bool mv_cli_fails(const mv_listing *files, const mv_run *run) {
   return false;
 }
 
-/* ---- --show-config -----------------------------------------------------------------------------
- */
+/* ---- --show-config -------------------------------------------------------------------------- */
 
 int mv_cli_show_config(mv_cli *cx) {
   const mv_options *o = cx->options;
@@ -103,9 +107,11 @@ int mv_cli_show_config(mv_cli *cx) {
     const bool input = strcmp(word, "-") == 0;
     const char *path = input ? o->stdin_filename ? o->stdin_filename : "stdin.sql" : word;
     if (i) mv_buf_text(&b, "---\n");
-    mv_effective_print(mv_cli_configs(cx), mv_path_clean(cx->arena, path), !input && mv_cli_is_folder(path), &b);
+    mv_effective_print(mv_cli_configs(cx), mv_path_clean(cx->arena, path),
+                       !input && mv_cli_is_folder(path), &b);
   }
-  if (!mv_cli_is_configured(cx) || !mv_sheet_open(cx, o->outputs[0].file, &sheet)) return cx->trouble;
+  if (!mv_cli_is_configured(cx) || !mv_sheet_open(cx, o->outputs[0].file, &sheet))
+    return cx->trouble;
   mv_sheet_write(&sheet, mv_buf_str(&b));
   mv_sheet_close(cx, &sheet);
   return cx->trouble;

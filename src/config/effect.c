@@ -15,7 +15,7 @@ mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o) {
   return mv_format(a, "%.*s:%u", MV_ARG(mv_printable(a, o->file->shown, 0)), (unsigned)o->line);
 }
 
-/* ---- values ----------------------------------------------------------------------------------- */
+/* ---- values --------------------------------------------------------------------------------- */
 
 static bool is_list(mv_key_type t) {
   return t == MV_KEYTYPE_PATTERNS || t == MV_KEYTYPE_PATHS;
@@ -33,12 +33,13 @@ static void put_value(mv_arena *a, const mv_key *k, mv_value *to, const mv_value
   to->n = before.n + from->n;
 }
 
-/* ---- rules ------------------------------------------------------------------------------------ */
+/* ---- rules ---------------------------------------------------------------------------------- */
 
 /* After a change to the selection: who made it. */
 static void note(mv_effective *e, const mv_selection *before, const mv_config_place *origin) {
   for (uint32_t r = 0; r < mv_rule_count(); r++)
-    if (mv_selection_has(before, r) != mv_selection_has(&e->settings.rules, r)) e->selected[r] = *origin;
+    if (mv_selection_has(before, r) != mv_selection_has(&e->settings.rules, r))
+      e->selected[r] = *origin;
 }
 
 typedef bool change_fn(mv_selection *s, mv_str list, mv_str *bad);
@@ -98,7 +99,7 @@ static void set_severities(mv_effective *e, const mv_value *levels) {
   }
 }
 
-/* ---- layers ----------------------------------------------------------------------------------- */
+/* ---- layers --------------------------------------------------------------------------------- */
 
 static void put_layer(mv_arena *a, mv_effective *e, const mv_layer *l) {
   for (int i = 0; i < MV_KEY_COUNT; i++)
@@ -119,10 +120,12 @@ static void settle(mv_arena *a, mv_effective *e) {
   s->catalog = mv_str_lower(a, v[MV_KEY_CATALOG].text);
   s->schema = mv_str_lower(a, v[MV_KEY_SCHEMA].text);
   s->limits.joins = (uint32_t)v[MV_KEY_JOINS].number;
-  e->fail_level = v[MV_KEY_FAIL_LEVEL].set ? mv_fail_of_word(v[MV_KEY_FAIL_LEVEL].number) : MV_WARNING;
+  e->fail_level =
+      v[MV_KEY_FAIL_LEVEL].set ? mv_fail_of_word(v[MV_KEY_FAIL_LEVEL].number) : MV_WARNING;
 }
 
-/* Which entries of per_file count for a path, a letter each, behind what tells the configuration. */
+/* Which entries of per_file count for a path, a letter each, behind what tells the configuration.
+ */
 static mv_str key_of(mv_configs *c, const mv_config *config, mv_str path) {
   mv_buf b;
   mv_buf_init(&b, c->a, UINT32_MAX);

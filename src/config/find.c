@@ -1,4 +1,5 @@
-/* find.c: which configuration a file is under. Each folder is looked at once and knows the folder above it. */
+/* find.c: which configuration a file is under. Each folder is looked at once and knows the folder
+ * above it. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,9 +31,13 @@ mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_
 }
 
 void mv_config_complain(mv_configs *c, const mv_config_error *error) {
-  if (c->error_count++ >= MV_CONFIG_ERRORS) return;
+  if (c->error_count > MV_CONFIG_ERRORS) return;
   mv_config_error *e = mv_new(c->a, mv_config_error);
   *e = *error;
+  if (c->error_count++ == MV_CONFIG_ERRORS) {
+    e->line = e->column = 0;
+    e->what = mv_str_of("has more mistakes");
+  }
   e->next = NULL;
   *c->tail = e;
   c->tail = &e->next;
@@ -42,7 +47,7 @@ const mv_config_error *mv_configs_errors(const mv_configs *c) {
   return c->errors;
 }
 
-/* ---- patterns --------------------------------------------------------------------------------- */
+/* ---- patterns ------------------------------------------------------------------------------- */
 
 static bool is_below(mv_str path, mv_str base) {
   return path.n > base.n && memcmp(path.p, base.p, base.n) == 0 && path.p[base.n] == '/';
@@ -54,11 +59,14 @@ static bool matches(const mv_config_item *item, mv_str path, bool is_dir, bool *
   const mv_str base = item->origin.file ? item->origin.file->base : mv_str_at("", 0);
   if (!mv_ignore_rule_parse(item->text, &rule)) return false;
   *negated = rule.negated;
-  if (is_below(path, base)) return mv_ignore_rule_matches(&rule, mv_str_at(path.p + base.n + 1, path.n - base.n - 1), is_dir);
+  if (is_below(path, base))
+    return mv_ignore_rule_matches(&rule, mv_str_at(path.p + base.n + 1, path.n - base.n - 1),
+                                  is_dir);
   return !rule.anchored && mv_ignore_rule_matches(&rule, path, is_dir);
 }
 
-int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir, const mv_config_place **where) {
+int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir,
+                     const mv_config_place **where) {
   for (uint32_t i = patterns->n; i-- > 0;) {
     bool negated = false;
     if (!matches(&patterns->items[i], path, is_dir, &negated)) continue;
@@ -81,13 +89,14 @@ bool mv_config_covers(const mv_value *patterns, mv_str path) {
 static const mv_config_place *excluded_by(const mv_config *config, mv_str path, bool is_dir) {
   const mv_config_place *where = NULL;
   for (uint32_t i = config ? config->n : 0; i-- > 0;) {
-    const int said = mv_config_speaks(&config->files[i]->top.values[MV_KEY_EXCLUDE], path, is_dir, &where);
+    const int said =
+        mv_config_speaks(&config->files[i]->top.values[MV_KEY_EXCLUDE], path, is_dir, &where);
     if (said >= 0) return said == 1 ? where : NULL;
   }
   return NULL;
 }
 
-/* ---- files ------------------------------------------------------------------------------------ */
+/* ---- files ---------------------------------------------------------------------------------- */
 
 mv_config *mv_config_from(mv_configs *c, const mv_config_file *found) {
   mv_config *config = mv_new(c->a, mv_config);
@@ -104,7 +113,8 @@ static const char *shown_path(mv_configs *c, mv_str dir, const char *name) {
   mv_str up = c->working;
   mv_buf_init(&b, c->a, UINT32_MAX);
   if (mv_str_eq(dir, up)) return name;
-  if (is_below(dir, up)) return mv_format(c->a, "%.*s/%s", (int)(dir.n - up.n - 1), dir.p + up.n + 1, name).p;
+  if (is_below(dir, up))
+    return mv_format(c->a, "%.*s/%s", (int)(dir.n - up.n - 1), dir.p + up.n + 1, name).p;
   while (dir.n && is_below(up, dir)) {
     mv_buf_text(&b, "../");
     while (up.p[up.n - 1] != '/') up.n--;
@@ -130,7 +140,8 @@ static bool is_repository(mv_configs *c, mv_str dir) {
 }
 
 static const mv_config *single(mv_configs *c) {
-  if (!c->only) c->only = mv_config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working));
+  if (!c->only)
+    c->only = mv_config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working));
   return c->only;
 }
 
@@ -149,7 +160,8 @@ static folder *folder_at(mv_configs *c, const folder *above, mv_str dir) {
   f = mv_new(c->a, folder);
   f->path = mv_str_copy(c->a, dir);
   f->config = config_in(c, above, f->path);
-  if (above) f->excluded = above->excluded ? above->excluded : excluded_by(above->config, f->path, true);
+  if (above)
+    f->excluded = above->excluded ? above->excluded : excluded_by(above->config, f->path, true);
   mv_map_put(&c->folders, key, f);
   return f;
 }
@@ -157,7 +169,8 @@ static folder *folder_at(mv_configs *c, const folder *above, mv_str dir) {
 /* The folder that a path (from the root) lies in. */
 static const folder *folder_of(mv_configs *c, mv_str path) {
   const folder *above = NULL, *last = c->last;
-  if (last && is_below(path, last->path) && !memchr(path.p + last->path.n + 1, '/', path.n - last->path.n - 1))
+  if (last && is_below(path, last->path) &&
+      !memchr(path.p + last->path.n + 1, '/', path.n - last->path.n - 1))
     return last;
   for (uint32_t i = 0; i < path.n; i++)
     if (path.p[i] == '/') above = folder_at(c, above, mv_str_at(path.p, i));

@@ -4,17 +4,18 @@
 #include "src/base/banned.h"
 
 const char *const mv_fail_words[] = {"error", "warning", "info", "never", NULL};
-const char *const mv_target_words[] = {"pipeline", "databricks-sql", "spark-4.1", "spark-4.2", NULL};
+const char *const mv_target_words[] = {"pipeline", "databricks-sql", "spark-4.1", "spark-4.2",
+                                       NULL};
 const char *const mv_level_words[] = {"error", "warning", "info", "off", NULL};
 
 static const int levels[] = {MV_ERROR, MV_WARNING, MV_INFO, MV_FAIL_NEVER};
-static const mv_dialect targets[] = {MV_DIALECT_PIPELINE, MV_DIALECT_STANDALONE, MV_DIALECT_SPARK_4_1,
-                                     MV_DIALECT_SPARK_4_2};
+static const mv_dialect targets[] = {MV_DIALECT_PIPELINE, MV_DIALECT_STANDALONE,
+                                     MV_DIALECT_SPARK_4_1, MV_DIALECT_SPARK_4_2};
 
 const mv_key mv_keys[MV_KEY_COUNT] = {
-#define KEY(id, path, type, where, words, least, most, standard, example, option, help)                    \
-  [MV_KEY_##id] = {path, MV_KEYTYPE_##type, MV_WHERE_##where, words, least, most, standard, example, option, \
-                   help},
+#define KEY(id, path, type, where, words, least, most, standard, example, option, help) \
+  [MV_KEY_##id] = {path, MV_KEYTYPE_##type, MV_WHERE_##where, words,  least,            \
+                   most, standard,          example,          option, help},
 #include "src/config/keys.def"
 };
 

@@ -35,7 +35,7 @@ struct mv_configs {
   uint32_t error_count;
 };
 
-/* Notes a mistake; only the first MV_CONFIG_ERRORS are kept. */
+/* Notes a mistake; only the first MV_CONFIG_ERRORS are kept, and a word that there are more. */
 void mv_config_complain(mv_configs *c, const mv_config_error *error);
 /* Reads a file's text. */
 void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s);
@@ -43,9 +43,11 @@ void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s);
 mv_config *mv_config_from(mv_configs *c, const mv_config_file *found);
 /* Reads a file and those that it extends, each once. `base`: what its patterns are from. */
 mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base);
-/* Whether patterns, the last that speaks of it first, mean a file (from the root) or a folder above it. */
+/* Whether patterns, the last that speaks of it first, mean a file (from the root) or a folder above
+ * it. */
 bool mv_config_covers(const mv_value *patterns, mv_str path);
 /* Patterns that speak of the path itself: 1 it is meant, 0 it is taken out again, -1 none does. */
-int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir, const mv_config_place **where);
+int mv_config_speaks(const mv_value *patterns, mv_str path, bool is_dir,
+                     const mv_config_place **where);
 
 #endif

@@ -12,7 +12,8 @@ char *mv_c_text(mv_arena *a, mv_str text) {
   return c;
 }
 
-/* The arena's maps ignore the case of ASCII letters: a capital gets a byte before it that no path holds. */
+/* The arena's maps ignore the case of ASCII letters: a capital gets a byte before it that no path
+ * holds. */
 mv_str mv_exact_key(mv_arena *a, mv_str text) {
   mv_buf b;
   mv_buf_init(&b, a, UINT32_MAX);

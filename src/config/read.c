@@ -1,5 +1,5 @@
-/* read.c: a file's tree into the values of keys.def. Every mistake is told with its place; what is mistaken is left
- * out, the rest is read. */
+/* read.c: a file's tree into the values of keys.def. Every mistake is told with its place; what is
+ * mistaken is left out, the rest is read. */
 #include <errno.h>
 
 #include "mvlint/lint.h"
@@ -27,7 +27,8 @@ static mv_str shown(reading *r, mv_str text) {
 MV_PRINTF(3, 4) static void complain(reading *r, const mv_yaml *at, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  const mv_config_error e = {r->file->shown, at->line, at->column, mv_vformat(r->c->a, fmt, args), NULL};
+  const mv_config_error e = {r->file->shown, at->line, at->column, mv_vformat(r->c->a, fmt, args),
+                             NULL};
   va_end(args);
   mv_config_complain(r->c, &e);
 }
@@ -43,7 +44,7 @@ static bool spend(reading *r, const mv_yaml *at) {
   return r->budget > 0;
 }
 
-/* ---- keys ------------------------------------------------------------------------------------- */
+/* ---- keys ----------------------------------------------------------------------------------- */
 
 /* As keys are spelt: an option's name is one, too. */
 static const char *spelt(reading *r, const char *prefix, mv_str name) {
@@ -70,13 +71,15 @@ typedef struct siblings {
   unsigned where;
 } siblings;
 
-/* The keys that may stand beside one another: those of one group, or all that stand in none, and the groups. */
+/* The keys that may stand beside one another: those of one group, or all that stand in none, and
+ * the groups. */
 static const char *known_at(const void *data, size_t i) {
   const siblings *l = data;
   const size_t n = strlen(l->prefix);
   if (i >= MV_KEY_COUNT) return n ? NULL : mv_key_groups[i - MV_KEY_COUNT].path;
   const mv_key *k = &mv_keys[i];
-  if (!(k->where & l->where) || strncmp(k->path, l->prefix, n) != 0 || strchr(k->path + n, '.')) return NULL;
+  if (!(k->where & l->where) || strncmp(k->path, l->prefix, n) != 0 || strchr(k->path + n, '.'))
+    return NULL;
   return k->path + n;
 }
 
@@ -89,28 +92,30 @@ static size_t known_count(void) {
 /* A key of that name elsewhere. */
 static const mv_key *elsewhere(const char *name, unsigned where) {
   for (int i = 0; i < MV_KEY_COUNT; i++)
-    if ((mv_keys[i].where & where) && strcmp(mv_key_name(&mv_keys[i]), name) == 0) return &mv_keys[i];
+    if ((mv_keys[i].where & where) && strcmp(mv_key_name(&mv_keys[i]), name) == 0)
+      return &mv_keys[i];
   return NULL;
 }
 
 static void unknown_key(reading *r, const mv_yaml *key, const char *prefix) {
   const siblings here = {prefix, r->where};
-  const char *name = spelt(r, "", key->text), *near = mv_nearest(name, known_at, &here, known_count());
+  const char *name = spelt(r, "", key->text),
+             *near = mv_nearest(name, known_at, &here, known_count());
   const char *dot = strrchr(name, '.');
   const mv_key *other = elsewhere(dot ? dot + 1 : name, r->where);
   const mv_str word = shown(r, key->text);
   if (near)
     complain(r, key, "unknown key '%.*s'; did you mean '%s'?", MV_ARG(word), near);
   else if (other && strchr(other->path, '.'))
-    complain(r, key, "unknown key '%.*s'; it stands under '%.*s'", MV_ARG(word), (int)strcspn(other->path, "."),
-             other->path);
+    complain(r, key, "unknown key '%.*s'; it stands under '%.*s'", MV_ARG(word),
+             (int)strcspn(other->path, "."), other->path);
   else if (other)
     complain(r, key, "unknown key '%.*s'; it stands under no other key", MV_ARG(word));
   else
     complain(r, key, "unknown key '%.*s'; 'mvlint init -o -' prints those there are", MV_ARG(word));
 }
 
-/* ---- values ----------------------------------------------------------------------------------- */
+/* ---- values --------------------------------------------------------------------------------- */
 
 static bool is_text(const mv_yaml *n) {
   return n->kind == MV_YAML_TEXT && !n->empty;
@@ -132,7 +137,8 @@ static int choose(reading *r, const mv_yaml *at, const char *of, const char *con
   }
   const char *near = at->kind == MV_YAML_TEXT ? mv_nearest(at->text.p, word_at, words, n) : NULL;
   if (near)
-    complain(r, at, "'%.*s' is no value of '%s'; did you mean '%s'?", MV_ARG(shown(r, at->text)), of, near);
+    complain(r, at, "'%.*s' is no value of '%s'; did you mean '%s'?", MV_ARG(shown(r, at->text)),
+             of, near);
   else
     complain(r, at, "'%s' has to be %.*s", of, MV_ARG(mv_buf_str(&all)));
   return -1;
@@ -140,15 +146,16 @@ static int choose(reading *r, const mv_yaml *at, const char *of, const char *con
 
 static void read_number(reading *r, const mv_key *k, const mv_yaml *at, mv_value *v) {
   const bool size = k->type == MV_KEYTYPE_SIZE, text = is_text(at);
-  const bool fine = text && (size ? mv_size_of_text(at->text.p, &v->number) : mv_number_of_text(at->text.p, &v->number));
+  const bool fine = text && (size ? mv_size_of_text(at->text.p, &v->number)
+                                  : mv_number_of_text(at->text.p, &v->number));
   v->set = fine && v->number >= k->least && v->number <= k->most;
   if (v->set) return;
   if (size)
     complain(r, at, "'%s' has to be a size from %llu to %lluM (bytes, or with K, M or G)", k->path,
              (unsigned long long)k->least, (unsigned long long)(k->most >> 20));
   else
-    complain(r, at, "'%s' has to be a number from %llu to %llu", k->path, (unsigned long long)k->least,
-             (unsigned long long)k->most);
+    complain(r, at, "'%s' has to be a number from %llu to %llu", k->path,
+             (unsigned long long)k->least, (unsigned long long)k->most);
 }
 
 static void read_text(reading *r, const mv_key *k, const mv_yaml *at, mv_value *v) {
@@ -281,8 +288,10 @@ static void read_value(reading *r, const mv_key *k, mv_yaml *at, mv_value *v) {
 static void read_key(reading *r, const mv_key *k, const mv_yaml *key, mv_yaml *value) {
   mv_value *v = &r->layer->values[k - mv_keys];
   if (!(k->where & r->where))
-    complain(r, key, r->where == MV_WHERE_TOP ? "'%s' stands in an entry of 'per_file'"
-                                              : "'%s' counts for all files: it cannot stand in 'per_file'", k->path);
+    complain(r, key,
+             r->where == MV_WHERE_TOP ? "'%s' stands in an entry of 'per_file'"
+                                      : "'%s' counts for all files: it cannot stand in 'per_file'",
+             k->path);
   else if (v->set)
     complain(r, key, "'%s' is set twice", k->path);
   else if (value->kind != MV_YAML_TEXT || !value->empty)
@@ -311,10 +320,14 @@ static void read_map(reading *r, const mv_yaml *map, const char *prefix) {
   }
 }
 
-/* ---- files ------------------------------------------------------------------------------------ */
+/* ---- files ---------------------------------------------------------------------------------- */
 
 static void read_tree(mv_configs *c, mv_config_file *file, const mv_yaml *root) {
-  reading r = {.c = c, .file = file, .layer = &file->top, .section = &file->sections, .where = MV_WHERE_TOP,
+  reading r = {.c = c,
+               .file = file,
+               .layer = &file->top,
+               .section = &file->sections,
+               .where = MV_WHERE_TOP,
                .budget = MV_YAML_NODES};
   if (root->kind == MV_YAML_MAP)
     read_map(&r, root, "");
@@ -349,10 +362,12 @@ static void extend(mv_configs *c, mv_config_file *file) {
     return;
   }
   const char *path = path_from(&r, v->text), *slash = strrchr(path, '/');
-  const mv_str base = mv_path_absolute(c->a, c->working, slash ? mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path))) : ".");
+  const mv_str base = mv_path_absolute(
+      c->a, c->working, slash ? mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path))) : ".");
   file->extends = mv_config_load(c, path, base);
   if (file->extends->reading) {
-    complain(&r, &at, "'extend' leads in a ring, back to %.*s", MV_ARG(shown(&r, file->extends->shown)));
+    complain(&r, &at, "'extend' leads in a ring, back to %.*s",
+             MV_ARG(shown(&r, file->extends->shown)));
     file->extends = NULL;
   }
 }
@@ -365,7 +380,9 @@ mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base) {
   const char *slash = strrchr(path, '/');
   file = mv_new(c->a, mv_config_file);
   file->shown = mv_str_of(path);
-  file->folder = !slash ? "." : slash == path ? "/" : mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path)));
+  file->folder = !slash          ? "."
+                 : slash == path ? "/"
+                                 : mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path)));
   file->base = base;
   mv_map_put(&c->files, key, file);
   mv_source *s = mv_source_read(path, path, MV_YAML_BYTES, &failed);

@@ -16,7 +16,8 @@ typedef struct printing {
 /* Words that YAML takes for something else, in any case. */
 static bool is_plain(mv_str s) {
   static const char *const taken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
-  if (s.n == 0 || s.n > 100 || !(isalpha((unsigned char)s.p[0]) || s.p[0] == '/' || s.p[0] == '_')) return false;
+  if (s.n == 0 || s.n > 100 || !(isalpha((unsigned char)s.p[0]) || s.p[0] == '/' || s.p[0] == '_'))
+    return false;
   for (uint32_t i = 0; i < s.n; i++)
     if (!isalnum((unsigned char)s.p[i]) && !strchr("_-./", s.p[i])) return false;
   for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
@@ -26,8 +27,8 @@ static bool is_plain(mv_str s) {
 
 /* What may not stand in a text between quotes, or would be read as something else. */
 static bool is_escaped(uint32_t c) {
-  return c < 0x20 || c == '"' || c == '\\' || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 ||
-         c == 0xfeff || (c & 0xfffe) == 0xfffe;
+  return c < 0x20 || c == '"' || c == '\\' || (c >= 0x7f && c < 0xa0) || c == 0x2028 ||
+         c == 0x2029 || c == 0xfeff || (c & 0xfffe) == 0xfffe;
 }
 
 static void add_text(mv_buf *b, mv_str s) {
@@ -56,7 +57,8 @@ static void add_origin(printing *p, const mv_config_place *o) {
 static const char *open_key(printing *p, const mv_key *k) {
   const char *dot = strchr(k->path, '.');
   const int length = dot ? (int)(dot - k->path) : 0;
-  const bool same = dot && p->group && length == p->group_length && strncmp(k->path, p->group, (size_t)length) == 0;
+  const bool same = dot && p->group && length == p->group_length &&
+                    strncmp(k->path, p->group, (size_t)length) == 0;
   if (dot && !same) mv_buf_printf(p->out, "%.*s:\n", length, k->path);
   p->group = dot ? k->path : NULL;
   p->group_length = length;
@@ -161,7 +163,8 @@ void mv_effective_print(mv_configs *c, const char *path, bool is_folder, mv_buf 
   const mv_effective *e = mv_effective_of(c, path, is_folder);
   mv_buf_printf(out, "# %.*s: ", MV_ARG(mv_printable(c->a, mv_str_of(path), 0)));
   for (uint32_t i = config ? config->n : 0; i-- > 0;)
-    mv_buf_printf(out, "%.*s%s", MV_ARG(mv_printable(c->a, config->files[i]->shown, 0)), i ? ", which extends " : "\n");
+    mv_buf_printf(out, "%.*s%s", MV_ARG(mv_printable(c->a, config->files[i]->shown, 0)),
+                  i ? ", which extends " : "\n");
   if (!config) mv_buf_text(out, "no configuration\n");
   for (int i = 0; i < MV_KEY_COUNT; i++) add_key(&p, i, e);
 }

@@ -51,7 +51,8 @@ static void put(reading *r, mv_yaml *to, mv_yaml *item) {
 
 /* Puts a node where it stands. */
 static bool place(reading *r, mv_yaml *node) {
-  if (++r->nodes > MV_YAML_NODES) return refuse(r, r->event.start_mark, mv_str_of("holds too much"));
+  if (++r->nodes > MV_YAML_NODES)
+    return refuse(r, r->event.start_mark, mv_str_of("holds too much"));
   if (r->depth > 0)
     put(r, r->open[r->depth - 1], node);
   else
@@ -74,7 +75,8 @@ static bool add(reading *r, mv_yaml_kind kind, const yaml_char_t *anchor, mv_yam
 
 static bool add_open(reading *r, mv_yaml_kind kind, const yaml_char_t *anchor) {
   mv_yaml *node;
-  if (r->depth == MV_YAML_DEPTH) return refuse(r, r->event.start_mark, mv_str_of("is nested too deep"));
+  if (r->depth == MV_YAML_DEPTH)
+    return refuse(r, r->event.start_mark, mv_str_of("is nested too deep"));
   if (!add(r, kind, anchor, &node)) return false;
   r->open[r->depth++] = node;
   return true;
@@ -108,7 +110,8 @@ static bool add_alias(reading *r) {
   mv_yaml *node = mv_map_get(&r->anchors, mv_exact_key(r->a, name));
   if (node && !is_open(r, node)) return place(r, node);
   const mv_str shown = mv_printable(r->a, name, 64);
-  return refuse(r, r->event.start_mark, mv_format(r->a, "no value above has the anchor '%.*s'", MV_ARG(shown)));
+  return refuse(r, r->event.start_mark,
+                mv_format(r->a, "no value above has the anchor '%.*s'", MV_ARG(shown)));
 }
 
 static bool take(reading *r) {
@@ -144,7 +147,8 @@ static void read(void *data) {
 /* libyaml looks each %TAG up among all before it. */
 static bool has_many_directives(mv_str text) {
   unsigned n = 0;
-  for (uint32_t i = 0; i < text.n; i++) n += text.p[i] == '%' && (i == 0 || text.p[i - 1] == '\n' || text.p[i - 1] == '\r');
+  for (uint32_t i = 0; i < text.n; i++)
+    n += text.p[i] == '%' && (i == 0 || text.p[i - 1] == '\n' || text.p[i - 1] == '\r');
   return n > MV_YAML_DIRECTIVES;
 }
 

@@ -1,5 +1,5 @@
-/* fuzz_config.c: any bytes can be read as a configuration; what is refused says why and where, and what is taken is
- * printed as a configuration that says the same. */
+/* fuzz_config.c: any bytes can be read as a configuration; what is refused says why and where, and
+ * what is taken is printed as a configuration that says the same. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,9 +32,10 @@ static const mv_effective *read(mv_configs *c, const char *text, size_t size) {
 }
 
 static bool is_same(const mv_settings *x, const mv_settings *y) {
-  return memcmp(&x->rules, &y->rules, sizeof x->rules) == 0 && (x->max_depth == y->max_depth || x->max_depth == 0) &&
-         x->ansi_keywords == y->ansi_keywords && x->target == y->target && mv_str_eq(x->catalog, y->catalog) &&
-         mv_str_eq(x->schema, y->schema);
+  return memcmp(&x->rules, &y->rules, sizeof x->rules) == 0 &&
+         (x->max_depth == y->max_depth || x->max_depth == 0) &&
+         x->ansi_keywords == y->ansi_keywords && x->target == y->target &&
+         mv_str_eq(x->catalog, y->catalog) && mv_str_eq(x->schema, y->schema);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -51,7 +52,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (out.n <= 256 * 1024 && !second) abort();
     if (second && !is_same(&first->settings, &second->settings)) abort();
     for (uint32_t r = 0; second && r < mv_rule_count(); r++)
-      if (mv_selection_has(&first->settings.rules, r) != mv_selection_has(&second->settings.rules, r)) abort();
+      if (mv_selection_has(&first->settings.rules, r) !=
+          mv_selection_has(&second->settings.rules, r))
+        abort();
     (void)mv_config_excludes(c, path, false);
   }
   mv_arena_free(&a);
