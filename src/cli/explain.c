@@ -201,16 +201,27 @@ static void print_issue(mv_buf *b, const mv_issue *i) {
   mv_buf_char(b, '\n');
 }
 
+/* What decides first. */
+static void print_issues(mv_buf *b, const mv_verdict *v) {
+  static const mv_judgement_effect order[] = {MV_JUDGE_STOPS, MV_JUDGE_FULL, MV_JUDGE_OPEN,
+                                              MV_JUDGE_DOUBT, MV_JUDGE_NOTE};
+  for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+    for (uint32_t i = 0; i < v->issue_count; i++)
+      if (v->issues[i].row->effect == order[k]) print_issue(b, &v->issues[i]);
+}
+
 static void print_techniques(mv_buf *b, const mv_verdict *v) {
+  bool open = false;
   mv_buf_text(b, "techniques:");
   for (int m = 0; m < MV_MAINTENANCE_COUNT; m++) {
     const mv_tri t = v->techniques[m].applicable;
+    open = open || t == MV_TRI_OPEN;
     if (t != MV_TRI_NO)
       mv_buf_printf(b, " %s%s",
                     mv_maintenance_name((mv_maintenance)m) + strlen("MAINTENANCE_TYPE_"),
                     t == MV_TRI_OPEN ? "?" : "");
   }
-  mv_buf_char(b, '\n');
+  mv_buf_text(b, open ? " (?: it may or may not fit)\n" : "\n");
 }
 
 static void print_recorded(mv_buf *b, const mv_recorded_issue *i) {
@@ -243,18 +254,18 @@ static void print_view(mv_buf *b, const mv_verdict *v) {
   mv_buf_printf(b, "The Materialized View %s be incrementally refreshed.\n",
                 tri_words(v->eligible, "can", "cannot", "may or may not"));
   mv_buf_text(b, "== Detailed Incrementalization Info ==\n");
-  for (uint32_t i = 0; i < v->issue_count; i++) print_issue(b, &v->issues[i]);
+  print_issues(b, v);
   if (v->issue_count == 0) mv_buf_text(b, "No issues detected.\n");
   mv_buf_text(b, "== Physical Plan ==\n");
   printing x = {b, 0};
   if (v->plan) print_plan(&x, v->plan, 0);
   mv_buf_text(b, "== Refresh ==\n");
-  mv_buf_printf(b, "policy %s: CREATE %s, a refresh %s\n", policy_words(v->policy),
+  mv_buf_printf(b, "policy %s: CREATE %s, %s\n", policy_words(v->policy),
                 tri_words(v->create, "succeeds", "fails", "may fail"),
-                v->refresh == MV_REFRESH_FAILS     ? "fails"
-                : v->refresh == MV_REFRESH_FULL    ? "recomputes all rows"
-                : v->refresh == MV_REFRESH_UNKNOWN ? "is not known"
-                                                   : "is incremental");
+                v->refresh == MV_REFRESH_FAILS     ? "a refresh fails"
+                : v->refresh == MV_REFRESH_FULL    ? "a refresh recomputes all rows"
+                : v->refresh == MV_REFRESH_UNKNOWN ? "what a refresh does is not known"
+                                                   : "a refresh is incremental");
   if (v->refused_by) {
     const mv_place wrong = mv_source_place(v->source, v->refused_at.beg);
     mv_buf_printf(b, "refused: %.*s (%.*s:%u:%u) [%s]\n", MV_ARG(v->refusal),

@@ -150,7 +150,7 @@ SELECT g, sum(DISTINCT f) AS s FROM t GROUP BY g;
 -- = mv: eligible unknown, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE? GENERIC_AGGREGATE?
 -- = noted MV113 AGGREGATE_WITH_DISTINCT: sum() is over distinct values; whether its groups are kept up is not documented
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning) MV113(info)
 
 -- # in any order

@@ -7,9 +7,9 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, sum(f) AS a, mean(r) AS b, try_avg(f) AS c FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
--- = noted MV103: mean() adds FLOAT or DOUBLE values, whose sum depends on their order
--- = noted MV103: try_avg() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
+-- = noted MV103: mean() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
+-- = noted MV103: try_avg() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning) MV103(warning) MV103(warning)
 
 -- # of a text
@@ -17,7 +17,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, sum(s) AS a FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # of a quotient of integers
@@ -25,7 +25,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, sum(v / 2) AS a FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # of a quotient of decimals
@@ -45,7 +45,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, CAST(sum(f) AS DECIMAL(18, 2)) AS a FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # of a field, in a CASE, with FILTER
@@ -53,7 +53,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, sum(CASE WHEN v > 3 THEN st.f END) FILTER (WHERE k > 1) AS a FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # in HAVING and QUALIFY
@@ -61,7 +61,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g FROM t GROUP BY g HAVING sum(f) > 3;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # over a window
@@ -69,7 +69,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT k, sum(f) OVER (PARTITION BY g) AS a FROM t;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques WINDOW_FUNCTION
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # through UNION ALL
@@ -77,7 +77,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, sum(x) AS a FROM (SELECT g, amt AS x FROM t UNION ALL SELECT g, f FROM t) GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # covariance
@@ -85,7 +85,7 @@ CREATE MATERIALIZED VIEW mv AS
 SELECT g, covar_pop(f, v) AS a FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE? GENERIC_AGGREGATE
--- = noted MV103: covar_pop() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: covar_pop() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # MIN, MAX and COUNT
@@ -117,7 +117,7 @@ CREATE MATERIALIZED VIEW mv REFRESH POLICY INCREMENTAL AS
 SELECT g, sum(f) AS s FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # under one that is strict
@@ -125,5 +125,5 @@ CREATE MATERIALIZED VIEW mv REFRESH POLICY INCREMENTAL STRICT AS
 SELECT g, sum(f) AS s FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh fails
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)

@@ -19,7 +19,7 @@ CREATE MATERIALIZED VIEW mv AS
 FROM t |> AGGREGATE sum(f) AS s GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 -- = found MV103(warning)
 
 -- # a filter above an aggregation

@@ -67,7 +67,7 @@ CREATE MATERIALIZED VIEW mv REFRESH POLICY FULL AS
 SELECT g, sum(f) AS s FROM t GROUP BY g;
 -- = mv: eligible yes, create succeeds, expected full, refresh full
 -- = techniques GROUP_AGGREGATE GENERIC_AGGREGATE
--- = noted MV103: sum() adds FLOAT or DOUBLE values, whose sum depends on their order
+-- = noted MV103: sum() adds FLOAT or DOUBLE values, so every refresh recomputes all rows
 
 -- # an error on the statement
 CREATE MATERIALIZED VIEW mv (a, a) AS
