@@ -4,12 +4,13 @@
 
 static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_kind kind,
                          const char *type) {
-  mv_trail_step steps[8];
-  size_t n = mv_trail(p->an, arg, kind, steps, sizeof steps / sizeof *steps);
+  enum { MOST = 64 };
+  mv_trail_step steps[MOST];
+  const size_t n = mv_trail(p->an, arg, kind, steps, MOST);
   for (size_t i = 0; i < n; i++) {
-    const char *what = steps[i].declared ? "is declared"
-                       : i + 1 < n       ? "is passed on as"
-                                         : "becomes";
+    const char *what = steps[i].declared         ? "is declared"
+                       : i + 1 < n || n == MOST ? "is passed on as"
+                                                : "becomes";
     mv_str name = mv_quote(p, steps[i].name);
     mv_also_in(p, f, steps[i].source, steps[i].at, "'%.*s' %s %s here", MV_ARG(name), what, type);
   }
