@@ -137,6 +137,8 @@ const mv_Name *mv_target_of(const mv_stmt *s);
 /* Whether what the statement defines or alters has a column (or a field of one), and its type. */
 typedef enum mv_presence { MV_MAY_HAVE, MV_HAS, MV_HAS_NOT } mv_presence;
 mv_presence mv_own_column(const mv_analysis *an, const mv_path *p, const mv_type **type);
+/* The key that a name has where the statement stands, in its arena; absent when a template or IDENTIFIER gives it. */
+mv_str mv_key_of(const mv_analysis *an, const mv_Name *n);
 /* The specification of a named window where a call uses it, or NULL. */
 const mv_WindowDef *mv_window_of(const mv_analysis *an, const mv_WindowName *n);
 /* A window's specification without PARTITION BY; false for the name of one. */
@@ -250,6 +252,12 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *nam
 /* What an ALTER does to a dataset, copied into `a`; NULL when that changes nothing that is known here. */
 mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
                                 const mv_namespace *names);
+/* The kind of dataset that words such as "MATERIALIZED VIEW" name; NONE for others. */
+mv_object mv_object_named(const mv_stmt *s, mv_span words);
+/* The key of what a DROP of a table or view takes away, copied into `a`; absent for other statements. */
+mv_str mv_drop_key(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names);
+/* Whether a DROP with these words takes what is of this kind: a streaming table is dropped as a table, too. */
+bool mv_drop_takes(mv_object dropped, mv_object kind);
 /* Takes what a USE says; other statements say nothing. */
 void mv_follow_use(mv_arena *a, const mv_stmt *s, mv_namespace *names);
 /* The name of the catalog that CREATE FOREIGN CATALOG makes; absent for other statements. */

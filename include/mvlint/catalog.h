@@ -271,6 +271,9 @@ typedef struct mv_dataset {
   const mv_type *result; /* of a function that gives a value; NULL for one that gives a table */
   mv_str language;       /* of a function, lower case, or absent */
   mv_declared declared;
+  bool or_replace, if_not_exists, live; /* so it is written */
+  mv_span dropped; /* the DROP before it in its file, with nothing of its name between; empty: there is none */
+  bool dropped_kind; /* which drops what is of its kind */
   bool foreign; /* kept by another system; of a catalog: stands for each of its tables */
   bool gone;    /* from here on nothing is called so */
   struct mv_dataset *base, *next_state; /* the definition, or NULL; the state that the next ALTER made */
@@ -300,6 +303,7 @@ typedef struct mv_alteration {
 typedef struct mv_catalog {
   mv_map by_key; /* key -> all definitions of it, in order of file and statement */
   mv_map foreign; /* name of a catalog of another system -> what stands for its tables */
+  mv_map schemas; /* of loaded datasets: the names of their schemas */
   mv_map by_short; /* of loaded datasets: shorter names -> the only one that may be meant */
   const struct mv_catalog *below; /* what was loaded: asked for what no definition gives; may be NULL */
 } mv_catalog;
@@ -323,6 +327,10 @@ unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *alteration, uint32
 /* Gives the later states of a definition the columns, plan and the like that it has got since. Returns how many
  * columns that took, at most `max`. */
 uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max);
+/* Whether a key means anything, be it one thing or several. */
+bool mv_catalog_holds(const mv_catalog *c, mv_str key);
+/* Whether other tables are loaded of the schema that a key of two or three parts stands in. */
+bool mv_catalog_knows_schema(const mv_catalog *c, mv_str key);
 /* A catalog of another system. */
 void mv_catalog_add_foreign(mv_catalog *c, mv_str name);
 /* The file of what was loaded: no file of the run. */

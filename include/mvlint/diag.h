@@ -61,6 +61,7 @@ typedef struct mv_note {
   mv_span at;
   mv_str words;
   const void *about;
+  uint32_t statement; /* its number in the file */
   struct mv_note *next;
 } mv_note;
 

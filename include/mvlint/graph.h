@@ -19,12 +19,15 @@ typedef struct mv_graph {
   uint32_t ring_count;
   const uint32_t *rings; /* by node: the ring it stands in, or UINT32_MAX */
   uint32_t *from, *queue; /* of mv_graph_ring */
+  const mv_catalog *catalog; /* where they can be found by their keys */
 } mv_graph;
 
 /* An edge goes from each definition to those its names mean. Tables are filled when they are made and read
  * nothing later: only views, materialized views and streaming tables have edges. Costs time in proportion to
  * what is read. */
 mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n);
+/* What the files of one pipeline have in common: without more to go by, their folder. */
+mv_str mv_pipeline_of(const mv_source *s);
 /* The definition that a place of a file stands in, if it is a definition's; else the one before it, or NULL. */
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at);
 /* A shortest way from the first node of a ring back to itself, that node at both ends. */

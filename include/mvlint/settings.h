@@ -34,6 +34,7 @@ typedef struct mv_settings {
   uint32_t max_depth;               /* 0: MV_DEPTH_DEFAULT */
   bool ansi_keywords;               /* the reserved words of ANSI are no names */
   mv_dialect target;                /* what the file is known to be written for */
+  bool closed;                      /* what the run does not define is not there */
   mv_str catalog, schema;           /* what completes names until a USE says otherwise; absent: not known */
   mv_limits limits;
 } mv_settings;

@@ -1,5 +1,5 @@
-/* alter.c: what ALTER, USE and CREATE FOREIGN CATALOG say to those that follow: facts about datasets and names
- * that no definition holds. */
+/* alter.c: what ALTER, USE and CREATE FOREIGN CATALOG say to those that follow: facts about
+ * datasets and names that no definition holds. */
 #include "src/analysis/internal.h"
 
 /* ---- USE ------------------------------------------------------------------------------------ */
@@ -80,7 +80,8 @@ static mv_column_change *add_change(reading *r, mv_change_kind kind, mv_str name
   return c;
 }
 
-static void set_column(reading *r, mv_column_change *c, mv_str name, const mv_node *type, mv_span at) {
+static void set_column(reading *r, mv_column_change *c, mv_str name, const mv_node *type,
+                       mv_span at) {
   c->column.name = name;
   c->column.source = r->s->source;
   c->column.at = mv_in_file(r->s, at);
@@ -145,8 +146,7 @@ static void rename_column(reading *r, const mv_AlterAction *x) {
 static void read_columns(reading *r, const mv_AlterAction *x, mv_str words) {
   static const char *const adds[] = {"ADD COLUMN", "ADD COLUMNS", "REPLACE COLUMNS", NULL};
   static const char *const drops[] = {"DROP COLUMN", "DROP COLUMNS", NULL};
-  if (mv_str_is(words, "REPLACE COLUMNS"))
-    (void)add_change(r, MV_CHANGE_CLEAR, mv_str_at(NULL, 0));
+  if (mv_str_is(words, "REPLACE COLUMNS")) (void)add_change(r, MV_CHANGE_CLEAR, mv_str_at(NULL, 0));
   if (is_one_of(words, adds)) {
     for (const mv_node *n = x->columns; n; n = n->next) add_column(r, mv_as_ColumnDef(n));
   } else if (is_one_of(words, drops)) {
@@ -209,13 +209,15 @@ static void read_action(reading *r, const mv_AlterAction *x, const mv_namespace 
 }
 
 static bool is_of_dataset(mv_str object) {
-  static const char *const objects[] = {"TABLE", "VIEW", "MATERIALIZED VIEW", "STREAMING TABLE", NULL};
+  static const char *const objects[] = {"TABLE", "VIEW", "MATERIALIZED VIEW", "STREAMING TABLE",
+                                        NULL};
   return is_one_of(object, objects);
 }
 
 static bool says_something(const mv_alteration *x) {
-  return x->set_count || x->unset_count || x->change_count || x->filters || x->unfilters || x->mask.p ||
-         x->unmask.p || x->new_key.p || x->clusters.source || x->unclusters || x->departitions || x->location.p;
+  return x->set_count || x->unset_count || x->change_count || x->filters || x->unfilters ||
+         x->mask.p || x->unmask.p || x->new_key.p || x->clusters.source || x->unclusters ||
+         x->departitions || x->location.p;
 }
 
 mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
@@ -237,4 +239,29 @@ mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s
   for (const mv_node *n = alter->actions; n; n = n->next)
     if (mv_as_AlterAction(n)) read_action(&r, mv_as_AlterAction(n), ns);
   return says_something(out) ? out : NULL;
+}
+
+/* ---- DROP ---------------------------------------------------------------------------------------
+ */
+
+mv_object mv_object_named(const mv_stmt *s, mv_span words) {
+  if (!mv_span_empty(mv_find_word(s, words, "MATERIALIZED"))) return MV_object_MATERIALIZED_VIEW;
+  if (!mv_span_empty(mv_find_word(s, words, "STREAMING"))) return MV_object_STREAMING_TABLE;
+  const mv_str text = mv_text(s, words);
+  if (mv_str_is(text, "VIEW")) return MV_object_VIEW;
+  return mv_str_is(text, "TABLE") ? MV_object_TABLE : MV_object_NONE;
+}
+
+mv_str mv_drop_key(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names) {
+  const mv_Drop *d = mv_as_Drop(s->tree);
+  const mv_Name *name = d ? mv_as_Name(d->name) : NULL;
+  if (!name || name->argument || mv_object_named(s, d->object) == MV_object_NONE)
+    return mv_str_at(NULL, 0);
+  const mv_str key = mv_dataset_key(scratch, s, name->path, names);
+  return key.p ? mv_str_copy(a, key) : key;
+}
+
+bool mv_drop_takes(mv_object dropped, mv_object kind) {
+  if (dropped == MV_object_TABLE && kind == MV_object_STREAMING_TABLE) return true;
+  return dropped == kind;
 }

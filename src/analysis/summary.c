@@ -334,6 +334,9 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->file = file;
   d->statement = s->number;
   set_properties(a, scratch, s, c, d);
+  d->or_replace = c->or_replace;
+  d->if_not_exists = c->if_not_exists;
+  d->live = c->live;
   set_storage(a, scratch, s, c, d);
   set_layout(a, scratch, s, c, d);
   set_reads(a, scratch, s, names, d);

@@ -22,6 +22,7 @@ void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_key, a);
   mv_map_init(&c->foreign, a);
   mv_map_init(&c->by_short, a);
+  mv_map_init(&c->schemas, a);
   c->below = NULL;
 }
 
@@ -100,8 +101,20 @@ void mv_catalog_name(mv_catalog *c, mv_str name, mv_dataset *d) {
   if (before != d) (void)mv_map_put(&c->by_short, name, before ? (void *)&several : d);
 }
 
+/* The schema of a key, or absent. */
+static mv_str schema_of(mv_str key) {
+  uint32_t n = key.n;
+  while (n > 0 && key.p[n - 1] != '.') n--;
+  return n > 1 ? mv_str_at(key.p, n - 1) : mv_str_at(NULL, 0);
+}
+
 void mv_catalog_shorten(mv_catalog *c, mv_dataset *d) {
   mv_str rest = d->key;
+  for (mv_str s = schema_of(rest); s.p;) {
+    (void)mv_map_put(&c->schemas, s, d);
+    const char *dot = memchr(s.p, '.', s.n);
+    s = dot ? mv_str_at(dot + 1, s.n - (uint32_t)(dot - s.p) - 1) : mv_str_at(NULL, 0);
+  }
   for (const char *dot = memchr(rest.p, '.', rest.n); dot; dot = memchr(rest.p, '.', rest.n)) {
     rest = mv_str_at(dot + 1, rest.n - (uint32_t)(dot - rest.p) - 1);
     mv_catalog_name(c, rest, d);
@@ -122,7 +135,8 @@ static mv_str without_default(mv_str key) {
   static const char *const names[] = {"spark_catalog.", "hive_metastore."};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const uint32_t n = (uint32_t)strlen(names[i]);
-    if (key.n > n && mv_str_is(mv_str_at(key.p, n), names[i])) return mv_str_at(key.p + n, key.n - n);
+    if (key.n > n && mv_str_is(mv_str_at(key.p, n), names[i]))
+      return mv_str_at(key.p + n, key.n - n);
   }
   return mv_str_at(NULL, 0);
 }
@@ -144,6 +158,19 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
   }
   if (after < g->n && g->items[after]->file == file) return there(g->items[after]);
   return g->several ? NULL : there(g->newest);
+}
+
+bool mv_catalog_holds(const mv_catalog *c, mv_str key) {
+  if (mv_map_get(&c->by_key, key) || find_foreign(c, key)) return true;
+  if (c->below && (mv_map_get(&c->below->by_key, key) || mv_map_get(&c->below->by_short, key)))
+    return true;
+  const mv_str rest = without_default(key);
+  return rest.p && mv_catalog_holds(c, rest);
+}
+
+bool mv_catalog_knows_schema(const mv_catalog *c, mv_str key) {
+  const mv_str schema = schema_of(key);
+  return schema.p && c->below && mv_map_get(&c->below->schemas, schema);
 }
 
 void mv_catalog_add_foreign(mv_catalog *c, mv_str name) {

@@ -147,6 +147,12 @@ static void list_members(mv_arena *a, mv_graph *g) {
   g->members = members;
 }
 
+mv_str mv_pipeline_of(const mv_source *s) {
+  uint32_t n = s->path.n;
+  while (n > 0 && s->path.p[n - 1] != '/') n--;
+  return mv_str_at(s->path.p, n);
+}
+
 mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n) {
   making m = {a, c, nodes, n, NULL, NULL};
   size_t most = 0;
@@ -159,7 +165,7 @@ mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *
     at = add_reads(&m, i, at);
   }
   m.first[n] = at;
-  mv_graph g = {.nodes = nodes, .n = n, .reads = m.reads, .first = m.first};
+  mv_graph g = {.catalog = c, .nodes = nodes, .n = n, .reads = m.reads, .first = m.first};
   find_rings(a, &g);
   list_members(a, &g);
   g.from = mv_new_n(a, uint32_t, n ? n : 1);

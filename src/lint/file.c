@@ -86,7 +86,30 @@ static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   return true;
 }
 
+/* What stands in the file says of a definition how it comes to be. */
+static void take_drop(mv_file *f, mv_dataset *d) {
+  mv_dropped *x = mv_map_get(&f->drops, d->key);
+  if (!x || x->over) return;
+  d->dropped = x->at;
+  d->dropped_kind = mv_drop_takes(x->kind, d->object);
+  x->over = true;
+}
+
+static void add_drop(mv_file *f, const mv_stmt *s) {
+  const mv_str key = mv_drop_key(&f->arena, &f->scratch, s, &f->names);
+  const mv_Drop *d = mv_as_Drop(s->tree);
+  if (!key.p) return;
+  mv_dropped *x = mv_map_get(&f->drops, key);
+  if (!x) {
+    x = mv_new(&f->arena, mv_dropped);
+    (void)mv_map_put(&f->drops, key, x);
+  }
+  *x = (mv_dropped){mv_in_file(s, mv_span_of(d->head.at.beg, d->object.end)),
+                    mv_object_named(s, d->object), false};
+}
+
 static void define(mv_file *f, mv_dataset *d, bool final) {
+  take_drop(f, d);
   d->final = final;
   mv_catalog_add(&f->catalog, d);
   add_dataset(f, d);
@@ -134,6 +157,7 @@ static void follow(mv_file *f, const mv_stmt *s) {
   const mv_str foreign = mv_foreign_catalog(&f->arena, s);
   if (foreign.p) add_foreign(f, foreign);
   mv_follow_use(&f->arena, s, &f->names);
+  add_drop(f, s);
   mv_alteration *x = mv_alteration_of(&f->arena, &f->scratch, s, f->number, &f->names);
   mv_dataset *made[2];
   if (!x) return;
@@ -189,6 +213,7 @@ static void read(void *data) {
   f->result.source->number = f->number;
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
+  mv_map_init(&f->drops, &f->arena);
   mv_catalog_init(&f->catalog, &f->arena);
   f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog};
   f->columns_left = mv_columns_for(f->result.source->n);

@@ -78,7 +78,9 @@ void mv_keep(mv_pass *p, mv_span at, const void *about, const char *fmt, ...) {
   va_start(args, fmt);
   const mv_str words = mv_vformat(p->sink->arena, fmt, args);
   va_end(args);
-  mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at), words)->about = about;
+  mv_note *n = mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at), words);
+  n->about = about;
+  n->statement = p->stmt->number;
 }
 
 mv_str mv_object_name(mv_pass *p) {

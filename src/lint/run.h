@@ -33,6 +33,13 @@ typedef struct mv_kept {
   bool placed, ring;
 } mv_kept;
 
+/* A DROP of a table or view, until its name is defined again. */
+typedef struct mv_dropped {
+  mv_span at; /* its words up to the name */
+  mv_object kind;
+  bool over;
+} mv_dropped;
+
 struct mv_file {
   mv_file_result result;
   mv_input input;
@@ -50,6 +57,7 @@ struct mv_file {
   mv_suppressions suppressions;
   mv_catalog catalog;    /* what the file has defined so far */
   mv_namespace names;    /* what USE has said */
+  mv_map drops;          /* key -> the last DROP of it: mv_dropped */
   mv_dataset **datasets;
   uint32_t dataset_count, dataset_cap;
   mv_alteration **alterations; /* of what the file does not define */

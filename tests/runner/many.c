@@ -281,9 +281,10 @@ static bool mentions(mv_str text, const char *word) {
   return false;
 }
 
-/* Definitions, ALTER and USE are read by others: what is said of them may change with it. */
+/* Definitions, ALTER, DROP and USE are read by others: what is said of them may change with it. */
 static bool defines(mv_str text) {
-  static const char *const words[] = {"create", "replace table", "alter", "use ", "set catalog"};
+  static const char *const words[] = {"create", "replace table", "alter", "drop",
+                                      "use ",   "set catalog",   "config("};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (mentions(text, words[i])) return true;
   return false;

@@ -77,6 +77,7 @@ CREATE TABLE t (a INT) TRIGGER ON UPDATE;
 --                     ^^^^^^^^^^^^^^^^^ MV004 a table takes no TRIGGER = leave it out: the pipeline or job that runs it says when
 -- ~ unsafe: leave it out | TRIGGER ON UPDATE => 
 CREATE MATERIALIZED VIEW v WITH SCHEMA BINDING FLOW INSERT BY NAME SELECT 1 AS a;
+--                       ^ MV503 'v' is defined twice, and a pipeline takes each dataset once
 --                         ^^^^^^^^^^^^^^^^^^^ MV004 a materialized view takes no WITH SCHEMA = leave it out
 -- ~ unsafe: leave it out | WITH SCHEMA BINDING  => 
 --                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a materialized view takes no FLOW = write AS and the query

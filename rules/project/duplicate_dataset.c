@@ -1,0 +1,53 @@
+/* A dataset that is defined twice. Without a project file, one folder is one pipeline. */
+#include "mvlint/rule.h"
+
+/* Tables and views are made by scripts, which may make them as often as they like; temporary views
+ * are a session's. */
+static bool is_of_pipeline(const mv_dataset *d) {
+  return d->live || d->object == MV_object_MATERIALIZED_VIEW ||
+         d->object == MV_object_STREAMING_TABLE;
+}
+
+/* In one file the second may mean to take the first one's place. */
+static bool is_meant(const mv_dataset *first, const mv_dataset *second) {
+  const bool replaces = first->file == second->file && second->or_replace;
+  return replaces || first->if_not_exists || second->if_not_exists ||
+         !mv_span_empty(second->dropped);
+}
+
+static void on_project(mv_project *p) {
+  mv_map seen;
+  mv_map_init(&seen, p->arena);
+  for (uint32_t i = 0; i < p->graph->n; i++) {
+    const mv_dataset *d = p->graph->nodes[i];
+    if (!is_of_pipeline(d)) continue;
+    const mv_str folder = mv_pipeline_of(d->source);
+    const mv_str key = mv_format(p->arena, "%.*s %.*s", MV_ARG(folder), MV_ARG(d->key));
+    const mv_dataset *first = mv_map_put(&seen, key, (void *)(uintptr_t)d);
+    if (!first || first->object != d->object || is_meant(first, d)) continue;
+    const mv_str name = mv_printable(p->arena, d->name, 255);
+    mv_finding *f = mv_report_on(
+        p, d, "'%.*s' is defined twice, and a pipeline takes each dataset once", MV_ARG(name));
+    mv_also_on(p, f, first, "defined here before");
+  }
+}
+
+const mv_rule mv_rule_duplicate_dataset = {
+    .code = "MV503",
+    .name = "duplicate-dataset",
+    .severity = MV_ERROR,
+    .summary = "a dataset is defined twice",
+    .why =
+        "A pipeline makes each dataset from one definition; when two of its files define the same "
+        "name the update "
+        "fails before anything is computed. Created one after the other by a warehouse, the second "
+        "fails or takes "
+        "the place of the first. Where no project file says otherwise, the files of one folder are "
+        "one pipeline.",
+    .help = "give one of them another name, or write both as flows into one streaming table",
+    .condition = "PIPELINE_DUPLICATE_IDENTIFIERS.OUTPUT",
+    .source =
+        "Databricks documentation, pipeline limitations; Spark error condition "
+        "PIPELINE_DUPLICATE_IDENTIFIERS",
+    .project = on_project,
+};

@@ -1,0 +1,136 @@
+/* A definition reads what nothing defines. Only a closed project, or a catalog that has the other
+ * tables of a schema, tells what is not there; else all that can be said is that a name looks like
+ * a slip of another. */
+#include "mvlint/rule.h"
+
+static void keep(mv_pass *p, const mv_node *node) {
+  const mv_Name *n = mv_as_Name(node);
+  if (!n || !p->create || mv_cte_of(p->an, n) || mv_dataset_of(p->an, n)) return;
+  const mv_str key = mv_key_of(p->an, n);
+  if (key.p && !memchr(key.p, '/', key.n) && !memchr(key.p, ':', key.n))
+    mv_keep(p, n->head.at, NULL, "%.*s", MV_ARG(key));
+}
+
+static void on_relation(mv_pass *p, const mv_Relation *r) {
+  keep(p, r->source);
+}
+static void on_table(mv_pass *p, const mv_TableQuery *q) {
+  keep(p, q->name);
+}
+
+/* Tables that every workspace has. */
+static bool is_of_system(mv_str key) {
+  static const char *const parts[] = {"system", "samples", "information_schema", "global_temp"};
+  for (uint32_t i = 0, from = 0; i < key.n; i++) {
+    if (key.p[i] != '.') continue;
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+      if (mv_str_is(mv_str_at(key.p + from, i - from), parts[k])) return true;
+    from = i + 1;
+  }
+  return false;
+}
+
+/* ---- slips --------------------------------------------------------------------------------------
+ */
+
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Names that differ in their numbers are a family, not a slip. */
+static bool differ_in_numbers(mv_str a, mv_str b) {
+  uint32_t i = 0, k = 0;
+  for (;;) {
+    while (i < a.n && is_digit(a.p[i])) i++;
+    while (k < b.n && is_digit(b.p[k])) k++;
+    if (i == a.n || k == b.n) return i == a.n && k == b.n;
+    if (mv_lower(a.p[i++]) != mv_lower(b.p[k++])) return false;
+  }
+}
+
+static mv_str last_part(mv_str key) {
+  uint32_t n = key.n;
+  while (n > 0 && key.p[n - 1] != '.') n--;
+  return mv_str_at(key.p + n, key.n - n);
+}
+
+/* The dataset of the same pipeline whose name is nearest. NULL too when one is called so in some
+ * schema. */
+static const mv_dataset *nearest(mv_project *p, const mv_note *n, uint32_t *left) {
+  const mv_dataset *best = NULL;
+  const mv_str folder = mv_pipeline_of(n->source);
+  unsigned limit = n->words.n < 4 ? 0 : n->words.n < 6 ? 2 : 3; /* one more than is taken */
+  for (uint32_t i = 0; i < p->graph->n && limit > 0; i++) {
+    const mv_dataset *d = p->graph->nodes[i];
+    const mv_str name = last_part(d->key);
+    if (*left == 0) return NULL;
+    --*left;
+    if (d->object == MV_object_FUNCTION || !mv_str_eq(mv_pipeline_of(d->source), folder)) continue;
+    if (mv_str_ieq(name, n->words)) return NULL;
+    if (d->source == n->source && d->statement == n->statement) continue;
+    const unsigned distance = mv_str_distance(n->words, name, limit - 1);
+    if (distance >= limit || differ_in_numbers(n->words, name)) continue;
+    best = d;
+    limit = distance;
+  }
+  return best;
+}
+
+static void guess(mv_project *p, const mv_note *n, mv_str shown, uint32_t *left) {
+  const mv_dataset *d = memchr(n->words.p, '.', n->words.n) ? NULL : nearest(p, n, left);
+  if (!d) return;
+  mv_arena *a = p->sinks[n->source->number]->arena;
+  const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
+  mv_finding *f =
+      mv_report_at(p, n->source, n->at, here, "nothing here defines '%.*s'", MV_ARG(shown));
+  const mv_str name = mv_printable(a, d->name, 255);
+  f->severity = MV_INFO;
+  f->help = mv_format(a, "did you mean '%.*s'?", MV_ARG(name));
+  mv_also_on(p, f, d, "the nearest name");
+  mv_edit_add(a, mv_fix_add(a, f, MV_FIX_UNSAFE, mv_format(a, "write %.*s", MV_ARG(name))), n->at,
+              mv_str_copy(a, d->name));
+}
+
+/* Comparisons of names in all; past them nothing is guessed. */
+#define MOST_COMPARED 2000000u
+
+static void on_project(mv_project *p) {
+  uint32_t left = MOST_COMPARED;
+  for (uint32_t i = 0; i < p->note_count; i++) {
+    const mv_note *n = p->notes[i];
+    if (mv_catalog_holds(p->graph->catalog, n->words) || is_of_system(n->words)) continue;
+    const mv_str shown = mv_printable(p->arena, mv_source_text(n->source, n->at), 255);
+    const bool closed = p->settings[n->source->number]->closed;
+    const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
+    if (closed)
+      mv_report_at(p, n->source, n->at, here,
+                   "nothing defines '%.*s', and the project says that all is defined",
+                   MV_ARG(shown));
+    else if (mv_catalog_knows_schema(p->graph->catalog, n->words))
+      mv_report_at(p, n->source, n->at, here,
+                   "the catalog has other tables of this schema, but no '%.*s'", MV_ARG(shown));
+    else
+      guess(p, n, shown, &left);
+  }
+}
+
+const mv_rule mv_rule_unresolved_dataset = {
+    .code = "MV501",
+    .name = "unresolved-dataset",
+    .severity = MV_WARNING,
+    .fixable = true,
+    .summary = "a definition reads what nothing defines",
+    .why =
+        "A dataset that reads a table nobody has fails when it is created. That can be told when "
+        "the configuration "
+        "says that the project is closed, or when a schema source has the other tables of the "
+        "schema. Otherwise the "
+        "table may well exist, and all that is said, as an info, is that its name differs from "
+        "that of a dataset of "
+        "the same pipeline by a letter or two.",
+    .help = "correct the name, define the table, or add its schema to the catalog",
+    .condition = "TABLE_OR_VIEW_NOT_FOUND",
+    .source = "Databricks error conditions, TABLE_OR_VIEW_NOT_FOUND",
+    .on = {.Relation = on_relation, .TableQuery = on_table},
+    .project = on_project,
+};
