@@ -132,6 +132,22 @@ void select_own_rule(mv_selection *rules, const char *path) {
   (void)mv_selection_add(rules, mv_str_at(own, (uint32_t)n), &bad);
 }
 
+/* The last word in the brackets of a title may say what the case is written for. */
+mv_dialect target_of_case(const fixture *f) {
+  static const struct {
+    const char *word;
+    mv_dialect target;
+  } targets[] = {{"pipeline]", MV_DIALECT_PIPELINE},
+                 {"databricks-sql]", MV_DIALECT_STANDALONE},
+                 {"spark-4.1]", MV_DIALECT_SPARK_4_1}};
+  for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+    const mv_str word = mv_str_of(targets[i].word);
+    for (uint32_t at = 0; at + word.n <= f->title.n; at++)
+      if (mv_str_eq(mv_str_at(f->title.p + at, word.n), word)) return targets[i].target;
+  }
+  return MV_DIALECT_UNKNOWN;
+}
+
 static void render(const fixture *f, mv_buf *out) {
   mv_arena arena;
   mv_arena_init(&arena, 1 << 14);
@@ -144,6 +160,7 @@ static void render(const fixture *f, mv_buf *out) {
   mv_input in = {.path = path, .shown = "case.sql"};
   mv_lint_options options = {.jobs = 1};
   mv_selection_default(&options.settings.rules);
+  options.settings.target = target_of_case(f);
   select_own_rule(&options.settings.rules, f->path);
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;

@@ -20,6 +20,7 @@ typedef struct subject {
 static mv_lint_options options_of(const fixture *f) {
   mv_lint_options options = {.jobs = 1};
   mv_selection_default(&options.settings.rules);
+  options.settings.target = target_of_case(f);
   select_own_rule(&options.settings.rules, f->path);
   return options;
 }

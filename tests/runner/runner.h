@@ -7,6 +7,7 @@
 #ifndef MVLINT_TESTS_RUNNER_H
 #define MVLINT_TESTS_RUNNER_H
 
+#include "mvlint/ast.h"
 #include "mvlint/base.h"
 #include "mvlint/source.h"
 
@@ -104,6 +105,7 @@ mv_str tree_case_sql(mv_str body);
 void caret_case_sql(mv_str body, mv_buf *out);
 /* A rule that is off by default is on in its own fixture, which has its name. */
 struct mv_selection;
+mv_dialect target_of_case(const fixture *f);
 void select_own_rule(struct mv_selection *rules, const char *path);
 
 #endif
