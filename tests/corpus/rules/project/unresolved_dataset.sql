@@ -23,4 +23,5 @@ CREATE MATERIALIZED VIEW customers AS SELECT id FROM csv.`/mnt/customrs`;
 --                                                   ^^^^^^^^^^^^^^^^^^^ MV106 csv.`/mnt/customrs` is no Delta table, so every refresh reads everything again and recomputes the view
 CREATE MATERIALIZED VIEW a AS SELECT * FROM read_files('/mnt/x') JOIN ${customers};
 --                                          ^^^^^^^^^^^^^^^^^^^^ MV106 read_files() reads no Delta table, so every refresh reads everything again and recomputes the view
+--                                                               ^^^^^^^^^^^^^^^^^ MV107(info) a join without a condition has no documented incremental form, so every refresh may recompute all rows
 SELECT id FROM custmers;
