@@ -222,6 +222,11 @@ mv_outputs mv_outputs_of(const mv_analysis *an, const mv_node *query);
 /* Where the i-th of them is written: its item of the (first) select list, the star that gives it, or the query. */
 mv_span mv_output_place(const mv_analysis *an, const mv_node *query, uint32_t i);
 
+/* Calls fn for each relation of a FROM that no condition links to those before it, unless one of the two sides is
+ * small: one row, rows that are written down, what a function gives. `at`: the join, or what stands behind the comma. */
+typedef void mv_unlinked_fn(void *data, mv_span at, mv_str name);
+void mv_each_unlinked(const mv_analysis *an, const mv_Select *s, mv_unlinked_fn *fn, void *data);
+
 /* ---- summaries ------------------------------------------------------------------------------ */
 
 /* What others need of a definition: all but its columns' types is final. Written from the tree

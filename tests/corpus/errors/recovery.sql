@@ -98,6 +98,7 @@ CREATE MATERIALIZED VIEW v AS
 WITH a AS (SELECT x FROM WHERE y), b AS (SELECT rand() AS z FROM t) SELECT * FROM a, b;
 --                       ^^^^^ MV001 unexpected 'WHERE'; expected a table or a query in parentheses
 --                                              ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                                                                   ^ MV601 no condition links 'b' to what stands before it, so all pairs of their rows are made
 -- # in a script
 BEGIN
   DECLARE x INT DEFAULT = 1;

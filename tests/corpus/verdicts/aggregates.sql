@@ -85,7 +85,7 @@ SELECT g, count(*) AS n FROM t GROUP BY g LIMIT 3;
 -- = techniques
 -- = stopped MV109 AGGREGATE_NOT_TOP_NODE: an aggregate stands below LIMIT
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether LIMIT has an incremental form is not documented
--- = found MV109(warning) MV107(info)
+-- = found MV109(warning) MV605(warning) MV107(info)
 
 -- # below DISTINCT
 CREATE MATERIALIZED VIEW mv AS
@@ -103,6 +103,7 @@ SELECT g, count(*) AS n FROM t GROUP BY g ORDER BY n;
 -- = techniques GROUP_AGGREGATE? GENERIC_AGGREGATE?
 -- = noted -: an aggregate stands below a sort; what that does is not documented
 -- = noted -: whether ORDER BY has an incremental form is not documented
+-- = found MV603(info)
 
 -- # below a generator
 CREATE MATERIALIZED VIEW mv AS

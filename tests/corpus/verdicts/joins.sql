@@ -53,7 +53,7 @@ SELECT t.k FROM t JOIN u ON 1 = 1;
 -- = mv: eligible unknown, create succeeds, expected unknown, refresh unknown
 -- = techniques ROW_BASED?
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether a join without a condition has an incremental form is not documented
--- = found MV107(info)
+-- = found MV601(warning) MV107(info)
 
 -- # an equality within one side
 CREATE MATERIALIZED VIEW mv AS
@@ -61,6 +61,7 @@ SELECT a.k FROM t a JOIN u b ON a.k = a.v;
 -- = mv: eligible unknown, create succeeds, expected unknown, refresh unknown
 -- = techniques ROW_BASED?
 -- = noted -: whether a join without an equality of both sides has an incremental form is not documented
+-- = found MV601(warning)
 
 -- # CROSS JOIN, also with a condition behind it
 CREATE MATERIALIZED VIEW mv AS
@@ -94,7 +95,7 @@ SELECT t.k FROM t, u, sx WHERE t.k = u.k;
 -- = techniques ROW_BASED?
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether a join by comma without a condition has an incremental form is not documented
 -- = source sx: streaming_table delta on
--- = found MV107(info)
+-- = found MV107(info) MV601(warning)
 
 -- # a comma and a range
 CREATE MATERIALIZED VIEW mv AS

@@ -38,7 +38,7 @@ SELECT k FROM t LIMIT 3;
 -- = mv: eligible unknown, create unknown, expected unknown, refresh unknown
 -- = techniques ROW_BASED? APPEND_ONLY?
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether LIMIT has an incremental form is not documented
--- = found MV107(info)
+-- = found MV605(warning) MV107(info)
 
 -- # STRICT
 CREATE MATERIALIZED VIEW mv REFRESH POLICY INCREMENTAL STRICT AS

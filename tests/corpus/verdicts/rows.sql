@@ -62,6 +62,7 @@ SELECT k, v FROM t ORDER BY v;
 -- = mv: eligible unknown, create succeeds, expected unknown, refresh unknown
 -- = techniques ROW_BASED? APPEND_ONLY?
 -- = noted -: whether ORDER BY has an incremental form is not documented
+-- = found MV603(info)
 
 -- # LIMIT and OFFSET
 CREATE MATERIALIZED VIEW mv AS
@@ -70,7 +71,7 @@ SELECT k, v FROM t LIMIT 5 OFFSET 2;
 -- = techniques ROW_BASED? APPEND_ONLY?
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether LIMIT has an incremental form is not documented
 -- = noted MV107 OPERATOR_NOT_SUPPORTED: whether OFFSET has an incremental form is not documented
--- = found MV107(info) MV107(info)
+-- = found MV605(warning) MV107(info) MV107(info)
 
 -- # TABLESAMPLE
 CREATE MATERIALIZED VIEW mv AS

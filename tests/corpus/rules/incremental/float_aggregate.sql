@@ -113,6 +113,8 @@ CREATE MATERIALIZED VIEW m AS
 SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
 --            ^^^^^ MV111(info) an incremental refresh needs row tracking on raw.t, whose definition does not switch it on
 --                                    ^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
+--                                               ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
+-- ~ safe: leave ORDER BY out | ORDER BY avg(d) => 
 --                                                        ^^^^^^ MV103 avg() over DOUBLE column 'd' forces a full recompute at every refresh
 
 -- # through a CTE and a subquery

@@ -36,6 +36,8 @@ SELECT k, max(randn()) AS m FROM raw.a GROUP BY k
 HAVING max(v) > random()
 --              ^^^^^^^^ MV101 random() gives another value at every evaluation, so every refresh recomputes the whole view
 ORDER BY RAND();
+-- @1-15 MV603 sorting is work at every refresh, and readers of the view get its rows in any order
+-- ~ safe: leave ORDER BY out | ORDER BY RAND() => 
 --       ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
 
 -- # in FILTER, QUALIFY and a window

@@ -2,6 +2,7 @@
 CREATE MATERIALIZED VIEW pairs AS
 SELECT a.id AS a, b.id AS b FROM raw.shops a CROSS JOIN raw.shops b;
 --                                           ^^^^^^^^^^^^^^^^^^^^^^ MV107(info) a CROSS JOIN has no documented incremental form, so every refresh may recompute all rows
+--                                           ^^^^^^^^^^^^^^^^^^^^^^ MV601 no condition links 'b' to what stands before it, so all pairs of their rows are made
 
 -- # pairs that belong together [doc]
 CREATE MATERIALIZED VIEW pairs AS
@@ -20,7 +21,9 @@ CREATE MATERIALIZED VIEW w AS SELECT a.id FROM raw.a a, raw.b b WHERE x = y;
 -- # a comma or a JOIN that nothing links
 CREATE MATERIALIZED VIEW v AS SELECT a.id FROM raw.a a, raw.b b WHERE a.id = 5;
 --                                                      ^^^^^^^ MV107(info) a join by comma without a condition has no documented incremental form, so every refresh may recompute all rows
+--                                                      ^^^^^^^ MV601 no condition links 'b' to what stands before it, so all pairs of their rows are made
 CREATE MATERIALIZED VIEW w AS SELECT a.id FROM raw.a a JOIN raw.b b ON true;
+--                                                     ^^^^^^^^^^^^ MV601 no condition links 'b' to what stands before it, so all pairs of their rows are made
 --                                                     ^^^^^^^^^^^^^^^^^^^^ MV107(info) a join without a condition has no documented incremental form, so every refresh may recompute all rows
 
 -- # set operations
@@ -40,6 +43,7 @@ CREATE MATERIALIZED VIEW w AS SELECT id, tag FROM raw.a LATERAL VIEW explode(tag
 
 -- # a part of the rows
 CREATE MATERIALIZED VIEW v AS SELECT id FROM raw.a LIMIT 10 OFFSET 5;
+--                                                 ^^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 --                                                       ^^ MV107(info) LIMIT has no documented incremental form, so every refresh may recompute all rows
 --                                                                 ^ MV107(info) OFFSET has no documented incremental form, so every refresh may recompute all rows
 CREATE MATERIALIZED VIEW w AS SELECT id FROM raw.a TABLESAMPLE (10 PERCENT);
@@ -57,12 +61,16 @@ CREATE MATERIALIZED VIEW v AS SELECT g, k, count(*) AS n FROM raw.a GROUP BY ROL
 
 -- # in a view and in a CTE
 CREATE VIEW silver.firsts AS SELECT id FROM raw.a LIMIT 10;
+--                                                ^^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 CREATE MATERIALIZED VIEW v AS WITH c AS (SELECT id FROM raw.b LIMIT 5) SELECT c.id FROM c JOIN silver.firsts f ON c.id = f.id;
+--                                                            ^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 --                                                                  ^ MV107(info) LIMIT has no documented incremental form, so every refresh may recompute all rows
 --                                                                                             ^^^^^^^^^^^^^ MV107(info) view 'silver.firsts' brings in LIMIT, which has no documented incremental form, so every refresh may recompute all rows
 
 -- # DISTINCT, UNION and ORDER BY: nothing is said
 CREATE MATERIALIZED VIEW v AS SELECT DISTINCT id FROM raw.a UNION SELECT id FROM raw.b ORDER BY id;
+--                                                                                     ^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
+-- ~ safe: leave ORDER BY out | ORDER BY id => 
 
 -- # what a placeholder stands for
 CREATE MATERIALIZED VIEW v AS SELECT id FROM raw.a ${tail};

@@ -28,6 +28,7 @@ CREATE MATERIALIZED VIEW v REFRESH POLICY INCREMENTAL AS SELECT id FROM silver.a
 
 -- # what is not documented does not count, nor do sums of DOUBLE
 CREATE MATERIALIZED VIEW v REFRESH POLICY INCREMENTAL AS SELECT id FROM raw.a LIMIT 10;
+--                                                                            ^^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 --                                                                                  ^^ MV107(info) LIMIT has no documented incremental form, so every refresh may recompute all rows
 CREATE MATERIALIZED VIEW w REFRESH POLICY INCREMENTAL AS SELECT g, sum(CAST(x AS DOUBLE)) AS x FROM raw.a GROUP BY g;
 --                                                                 ^^^^^^^^^^^^^^^^^^^^^^ MV103 sum() over a DOUBLE expression forces a full recompute at every refresh

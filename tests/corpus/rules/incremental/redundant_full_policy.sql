@@ -15,5 +15,6 @@ CREATE MATERIALIZED VIEW w REFRESH POLICY FULL AS SELECT g, sum(CAST(v AS DOUBLE
 
 -- # what is not documented may be one
 CREATE MATERIALIZED VIEW v REFRESH POLICY FULL AS SELECT id FROM raw.a LIMIT 10;
+--                                                                     ^^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 CREATE MATERIALIZED VIEW w REFRESH POLICY ${policy} AS SELECT id FROM raw.a;
 CREATE MATERIALIZED VIEW x REFRESH POLICY FULL AS SELECT id FROM raw.a ${more};

@@ -20,6 +20,7 @@ CREATE VIEW a AS SELECT x FROM b;
 CREATE VIEW b AS SELECT x FROM a;
 CREATE VIEW c AS SELECT x FROM d, a;
 --          ^ MV502 'c' reads 'd', which reads it in turn, so neither can be computed
+--                                ^ MV601 no condition links 'a' to what stands before it, so all pairs of their rows are made
 CREATE VIEW d AS SELECT x FROM c;
 
 -- # a chain is no ring [doc]

@@ -53,6 +53,8 @@ SELECT region, sum(amout) AS s, count(*) FILTER (WHERE amunt > 0) AS c FROM raw.
 GROUP BY regions HAVING sum(amounts) > 1 ORDER BY rgeion;
 --       ^^^^^^^ MV504 nothing that the query reads has a column 'regions'
 --                          ^^^^^^^ MV504 nothing that the query reads has a column 'amounts'
+--                                       ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
+-- ~ safe: leave ORDER BY out | ORDER BY rgeion => 
 --                                                ^^^^^^ MV504 nothing that the query reads has a column 'rgeion'
 CREATE MATERIALIZED VIEW w AS
 SELECT region, rank() OVER (PARTITION BY reigon ORDER BY amoun) AS r, transform(l, e -> e + bmount) AS t FROM raw.a LATERAL VIEW explode(ll) x AS y
@@ -63,6 +65,8 @@ SELECT region, rank() OVER (PARTITION BY reigon ORDER BY amoun) AS r, transform(
 --                                                                                                                                       ^^ MV504 nothing that the query reads has a column 'll'
 QUALIFY row_number() OVER p = 1;
 CREATE MATERIALIZED VIEW x AS SELECT region FROM raw.a UNION ALL SELECT region FROM raw.a ORDER BY amount;
+--                                                                                        ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
+-- ~ safe: leave ORDER BY out | ORDER BY amount => 
 --                                                                                                 ^^^^^^ MV504 nothing that the query reads has a column 'amount'
 
 -- # names of the select list, and names that the engine makes up

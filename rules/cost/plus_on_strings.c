@@ -1,0 +1,55 @@
+/* + adds numbers: strings on both sides are read as numbers, and what is none is an error or NULL. */
+#include "mvlint/rule.h"
+
+static bool is_string(const mv_pass *p, const mv_node *n) {
+  return mv_type_of(p->an, n)->kind == MV_T_STRING;
+}
+
+/* The sign between two operands, outside of comments; empty when it is not to be found. */
+static mv_span sign_between(const mv_pass *p, const mv_node *left, const mv_node *right) {
+  const mv_span gap = mv_span_of(left->at.end, right->at.beg);
+  const mv_str text = mv_text(p->stmt, gap);
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (text.p[i] == '/' || text.p[i] == '-') break; /* a comment */
+    if (text.p[i] == '+') return mv_span_of(gap.beg + i, gap.beg + i + 1);
+  }
+  return mv_span_of(0, 0);
+}
+
+/* All of the chain are strings that are put together. */
+static bool joins_strings(const mv_pass *p, const mv_Binary *b) {
+  for (const mv_node *n = b->operands.first; n; n = n->next)
+    if (!is_string(p, n) || (n->link != MV_link_NONE && n->link != MV_link_ADD)) return false;
+  return true;
+}
+
+static void offer(mv_pass *p, mv_finding *f, const mv_Binary *b) {
+  for (const mv_node *n = b->operands.first; n->next; n = n->next)
+    if (mv_span_empty(sign_between(p, n, n->next))) return;
+  mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write ||");
+  for (const mv_node *n = b->operands.first; n->next; n = n->next)
+    mv_replace(p, fix, sign_between(p, n, n->next), "||");
+}
+
+static void on_binary(mv_pass *p, const mv_Binary *b) {
+  const mv_node *left = b->operands.first, *right = left ? left->next : NULL;
+  if (!right || right->link != MV_link_ADD || !is_string(p, left) || !is_string(p, right)) return;
+  const mv_span sign = sign_between(p, left, right);
+  mv_finding *f = mv_report(p, mv_span_empty(sign) ? b->head.at : sign,
+                            "+ between strings adds them as numbers and puts no text together");
+  if (joins_strings(p, b)) offer(p, f, b);
+}
+
+const mv_rule mv_rule_plus_on_strings = {
+    .code = "MV607",
+    .name = "plus-on-strings",
+    .severity = MV_INFO,
+    .fixable = true,
+    .summary = "strings are added with +",
+    .why =
+        "In other languages + puts strings together. Here it adds numbers: both strings are read as "
+        "DOUBLE, and a text that is no number makes the query fail, or is NULL without ANSI mode.",
+    .help = "write || or concat() to put strings together, or cast both to a number",
+    .source = "Databricks SQL reference, + operator and || operator",
+    .on = {.Binary = on_binary},
+};
