@@ -119,6 +119,14 @@ typedef struct mv_origin {
 
 mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
 
+/* Nodes that the analysis came by, so that nobody has to look at all nodes for the few that matter. */
+typedef struct mv_node_list {
+  const mv_node *const *items;
+  uint32_t n;
+} mv_node_list;
+/* The Refs that lead nowhere: their origin is absent or ambiguous. */
+mv_node_list mv_lost_refs(const mv_analysis *an);
+
 /* The built-in function a call means, or NULL: one-part names and system.builtin.NAME only. */
 const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c);
 /* The function of the run that a call means, or NULL: it is built in, or not known. */
@@ -191,6 +199,8 @@ typedef enum mv_variance {
 } mv_variance;
 /* Of the node itself, not of what stands in it: a call, a word like current_date, DATE 'today'. */
 mv_variance mv_variance_of(const mv_analysis *an, const mv_node *n);
+/* All nodes that vary, some that turn out not to, and the calls of functions of the run. */
+mv_node_list mv_varying_nodes(const mv_analysis *an);
 
 typedef enum mv_effect {
   MV_EFFECT_NONE,     /* accepted, or nothing varies */

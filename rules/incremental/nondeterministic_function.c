@@ -41,7 +41,7 @@ static void report_brought(mv_pass *p, mv_span at, const char *kind, const mv_da
   mv_also_in(p, f, v->in->source, v->at, "%.*s() is called here", MV_ARG(v->words));
 }
 
-static void on_call(mv_pass *p, const mv_Call *c) {
+static void look_at(mv_pass *p, const mv_Call *c) {
   const mv_dataset *routine = mv_routine_of(p->an, c);
   if (routine && routine->random.in && mv_clause_of(p->an, &c->head) != MV_CLAUSE_NONE)
     report_brought(p, c->head.at, "function", routine);
@@ -55,6 +55,14 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   }
   mv_report(p, c->head.at, "%s() %s, so every refresh recomputes the whole view", f->name,
             reason(f));
+}
+
+static void on_statement(mv_pass *p) {
+  const mv_node_list varying = mv_varying_nodes(p->an);
+  for (uint32_t i = 0; i < varying.n; i++) {
+    const mv_Call *c = mv_as_Call(varying.items[i]);
+    if (c) look_at(p, c);
+  }
 }
 
 static void on_name(mv_pass *p, const mv_Name *n) {
@@ -79,5 +87,6 @@ const mv_rule mv_rule_nondeterministic_function = {
         "with sha2() or xxhash64()",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call, .Name = on_name},
+    .on = {.Name = on_name},
+    .statement = on_statement,
 };

@@ -51,21 +51,13 @@ static void look_at_body(mv_pass *p, const mv_Call *c) {
   f->condition = NULL;
 }
 
-static void on_call(mv_pass *p, const mv_Call *c) {
-  look_at(p, &c->head);
-  look_at_body(p, c);
-}
-static void on_ref(mv_pass *p, const mv_Ref *r) {
-  look_at(p, &r->head);
-}
-static void on_cast(mv_pass *p, const mv_Cast *c) {
-  look_at(p, &c->head);
-}
-static void on_postfix(mv_pass *p, const mv_Postfix *x) {
-  look_at(p, &x->head);
-}
-static void on_literal(mv_pass *p, const mv_Literal *l) {
-  look_at(p, &l->head);
+static void on_statement(mv_pass *p) {
+  const mv_node_list varying = mv_varying_nodes(p->an);
+  for (uint32_t i = 0; i < varying.n; i++) {
+    const mv_Call *c = mv_as_Call(varying.items[i]);
+    look_at(p, varying.items[i]);
+    if (c) look_at_body(p, c);
+  }
 }
 
 static void on_name(mv_pass *p, const mv_Name *n) {
@@ -90,10 +82,6 @@ const mv_rule mv_rule_time_function_outside_where = {
         "view",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call,
-           .Ref = on_ref,
-           .Cast = on_cast,
-           .Postfix = on_postfix,
-           .Literal = on_literal,
-           .Name = on_name},
+    .on = {.Name = on_name},
+    .statement = on_statement,
 };

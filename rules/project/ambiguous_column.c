@@ -8,12 +8,18 @@ static bool is_looked_up(mv_clause c) {
          c == MV_CLAUSE_WINDOW || c == MV_CLAUSE_GENERATOR;
 }
 
-static void on_ref(mv_pass *p, const mv_Ref *r) {
-  if (!p->create || mv_origin_of(p->an, r).kind != MV_ORIGIN_AMBIGUOUS) return;
+static void look_at(mv_pass *p, const mv_Ref *r) {
+  if (mv_origin_of(p->an, r).kind != MV_ORIGIN_AMBIGUOUS) return;
   if (!is_looked_up(mv_clause_of(p->an, &r->head)) || mv_is_mended(p->stmt, p->create->head.at))
     return;
   const mv_str name = mv_words(p, r->head.at);
   mv_report(p, r->head.at, "more than one relation has a column '%.*s'", MV_ARG(name));
+}
+
+static void on_statement(mv_pass *p) {
+  if (!p->create) return;
+  const mv_node_list lost = mv_lost_refs(p->an);
+  for (uint32_t i = 0; i < lost.n; i++) look_at(p, mv_as_Ref(lost.items[i]));
 }
 
 const mv_rule mv_rule_ambiguous_column = {
@@ -27,5 +33,5 @@ const mv_rule mv_rule_ambiguous_column = {
     .help = "write the relation before the name, or join with USING",
     .condition = "AMBIGUOUS_REFERENCE",
     .source = "Databricks error conditions, AMBIGUOUS_REFERENCE",
-    .on = {.Ref = on_ref},
+    .statement = on_statement,
 };

@@ -24,8 +24,8 @@ static bool lasts(const mv_Create *c) {
           c->object == MV_object_VIEW);
 }
 
-static void on_ref(mv_pass *p, const mv_Ref *r) {
-  if (!lasts(p->create) || mv_origin_of(p->an, r).kind != MV_ORIGIN_ABSENT) return;
+static void look_at(mv_pass *p, const mv_Ref *r) {
+  if (mv_origin_of(p->an, r).kind != MV_ORIGIN_ABSENT) return;
   if (!is_looked_up(mv_clause_of(p->an, &r->head)) || mv_is_partial(p->stmt, p->create->head.at) ||
       mv_is_mended(p->stmt, p->create->head.at))
     return;
@@ -33,6 +33,12 @@ static void on_ref(mv_pass *p, const mv_Ref *r) {
   const mv_str name = mv_words(p, r->head.at), near = mv_origin_of(p->an, r).near;
   mv_finding *f = mv_report(p, r->head.at, "nothing that the query reads has a column '%.*s'", MV_ARG(name));
   if (near.p) mv_advise(p, f, "did you mean '%.*s'?", MV_ARG(mv_quote(p, near)));
+}
+
+static void on_statement(mv_pass *p) {
+  if (!lasts(p->create)) return;
+  const mv_node_list lost = mv_lost_refs(p->an);
+  for (uint32_t i = 0; i < lost.n; i++) look_at(p, mv_as_Ref(lost.items[i]));
 }
 
 /* Partitions are told by columns of the view itself; so are clusters (MV403). */
@@ -61,5 +67,6 @@ const mv_rule mv_rule_unknown_column = {
     .help = "write the name as the source has it, or add the column there",
     .condition = "UNRESOLVED_COLUMN",
     .source = "Databricks error conditions, UNRESOLVED_COLUMN",
-    .on = {.Ref = on_ref, .PartitionedByClause = on_partition},
+    .statement = on_statement,
+    .on = {.PartitionedByClause = on_partition},
 };

@@ -99,7 +99,33 @@ static void *fact(const mv_analysis *an, const mv_node *n) {
 }
 
 mv_clause mv_clause_of(const mv_analysis *an, const mv_node *n) {
-  return (mv_clause)facts(an)->clauses[n->id];
+  return (mv_clause)(facts(an)->clauses[n->id] & ~MV_MAY_VARY);
+}
+
+bool mv_may_vary(const mv_analysis *an, const mv_node *n) {
+  return facts(an)->clauses[n->id] & MV_MAY_VARY;
+}
+
+void mv_note(mv_cx *cx, mv_notes *notes, const mv_node *n) {
+  if (notes->n == notes->cap) {
+    const uint32_t cap = notes->cap ? notes->cap * 2 : 4;
+    const mv_node **more = mv_new_n(cx->a, const mv_node *, cap);
+    for (uint32_t i = 0; i < notes->n; i++) more[i] = notes->items[i];
+    notes->items = more;
+    notes->cap = cap;
+  }
+  notes->items[notes->n++] = n;
+}
+
+static mv_node_list list_of(const mv_notes *notes) {
+  return (mv_node_list){notes->items, notes->n};
+}
+
+mv_node_list mv_varying_nodes(const mv_analysis *an) {
+  return list_of(&facts(an)->varying);
+}
+mv_node_list mv_lost_refs(const mv_analysis *an) {
+  return list_of(&facts(an)->lost);
 }
 
 const char *mv_clause_words(mv_clause c) {

@@ -272,6 +272,7 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   mv_clause outside = facts->clause;
   arguments args = {.n = 0};
   facts->facts[n->id] = (void *)(uintptr_t)f;
+  if (f && mv_varies(f->determinism)) mv_note_varying(cx, n);
   const mv_Name *name = mv_as_Name(c->name);
   if (name && name->argument) mv_infer(cx, name->argument);
   facts->clause = argument_clause(c, f, outside);
@@ -281,6 +282,7 @@ const mv_type *mv_infer_call(mv_cx *cx, const mv_node *n) {
   mv_infer_in(cx, c->over, MV_CLAUSE_WINDOW);
   if (f) return result(cx, c, f, &args);
   const mv_dataset *routine = mv_routine_of(cx, c);
+  if (routine) mv_note_varying(cx, n);
   return routine && routine->result ? routine->result : &mv_unknown;
 }
 

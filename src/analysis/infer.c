@@ -18,6 +18,7 @@ static const mv_type *literal(mv_cx *cx, const mv_node *n) {
     case MV_literal_TYPED: {
       mv_str word = mv_text(cx->s, l->type);
       if (mv_str_is(word, "x")) return mv_type_simple(MV_T_BINARY);
+      mv_note_constant(cx, n);
       return mv_type_named(cx->a, word, NULL, 0);
     }
     case MV_literal_NONE:
@@ -149,6 +150,7 @@ static const mv_type *prefix(mv_cx *cx, const mv_node *n) {
 static const mv_type *cast(mv_cx *cx, const mv_node *n) {
   const mv_Cast *c = mv_as_Cast(n);
   mv_infer(cx, c->value);
+  mv_note_constant(cx, n);
   return c->type ? mv_type_written(cx->a, cx->s, c->type) : &mv_unknown;
 }
 
@@ -176,6 +178,7 @@ static const mv_type *step(mv_cx *cx, const mv_type *t, const mv_node *n) {
 static const mv_type *postfix(mv_cx *cx, const mv_node *n) {
   const mv_Postfix *p = mv_as_Postfix(n);
   const mv_type *t = mv_infer(cx, p->base);
+  mv_note_constant(cx, n);
   bool text_path = false; /* within a path into a JSON text, each step of which is a text */
   for (const mv_node *s = p->steps.first; s; s = s->next) {
     const bool goes_on = text_path && (s->kind == MV_Field || s->kind == MV_Index);
@@ -310,7 +313,8 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {
   if (!n) return &mv_unknown;
   const mv_type *t = &mv_unknown;
-  cx->f->clauses[n->id] = (uint8_t)cx->f->clause;
+  uint8_t *clause = &cx->f->clauses[n->id];
+  *clause = (uint8_t)((*clause & MV_MAY_VARY) | cx->f->clause);
   if (by_kind[n->kind])
     t = by_kind[n->kind](cx, n);
   else

@@ -68,11 +68,22 @@ typedef struct mv_scope {
   const mv_type *const *parameter_types;
 } mv_scope;
 
+/* Beside a node's clause: it is noted as one that may vary. */
+#define MV_MAY_VARY 0x80u
+_Static_assert(MV_CLAUSE_COUNT <= MV_MAY_VARY, "a clause leaves the bit free");
+
+/* Nodes that were noted, in the order in which the pass came by. */
+typedef struct mv_notes {
+  const mv_node **items;
+  uint32_t n, cap;
+} mv_notes;
+
 /* What is known of each node, by id, and where the pass stands. */
 typedef struct mv_facts {
   bool done;
   const mv_type **types;
-  uint8_t *clauses;
+  uint8_t *clauses; /* and MV_MAY_VARY */
+  mv_notes varying, lost;
   void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
                    WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
   const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
@@ -108,6 +119,16 @@ const mv_type *mv_type_copy(mv_arena *a, const mv_type *t);
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
 /* Takes n columns out of the budget; false when there are none left. */
 bool mv_take_columns(mv_cx *cx, size_t n);
+
+/* analysis.c: adds a node to notes. */
+void mv_note(mv_cx *cx, mv_notes *notes, const mv_node *n);
+bool mv_may_vary(const mv_analysis *an, const mv_node *n);
+/* varying.c: notes what may vary, once. A constant varies when its text is a word like 'now'. */
+void mv_note_varying(mv_cx *cx, const mv_node *n);
+static inline bool mv_varies(mv_determinism d) {
+  return d == MV_DET_NO || d == MV_DET_REMOTE || d == MV_DET_TIME;
+}
+void mv_note_constant(mv_cx *cx, const mv_node *n);
 
 /* infer.c: an expression's facts; its type. */
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n);

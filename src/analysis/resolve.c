@@ -365,6 +365,8 @@ static void note_missing(mv_cx *cx, const mv_node *n, mv_found found, const hit_
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = hit->ambiguous ? MV_ORIGIN_AMBIGUOUS : MV_ORIGIN_ABSENT;
   if (!hit->ambiguous) o->near = nearest_column(cx, mv_part(cx, p->parts[p->n - 1]));
+  const mv_origin *before = cx->f->facts[n->id];
+  if (!before || before->kind < MV_ORIGIN_ABSENT) mv_note(cx, &cx->f->lost, n);
   cx->f->facts[n->id] = o;
 }
 
@@ -391,11 +393,12 @@ static mv_origin_kind origin_kind(const hit_of_name *hit) {
 
 /* A word that is no column may be a function that is called without parentheses, or the number that
  * grouping sets give their rows. */
-static const mv_type *type_of_word(mv_cx *cx, const mv_path *p) {
+static const mv_type *type_of_word(mv_cx *cx, const mv_node *n, const mv_path *p) {
   if (p->n != 1) return &mv_unknown;
   mv_str word = mv_text(cx->s, p->parts[0]);
   if (mv_str_is(word, "grouping__id")) return mv_type_simple(MV_T_BIGINT);
   const mv_function *f = mv_function_of_word(word);
+  if (f && mv_varies(f->determinism)) mv_note_varying(cx, n);
   return f ? mv_function_result(cx->a, f, NULL, NULL, NULL, 0) : &mv_unknown;
 }
 
@@ -405,7 +408,7 @@ const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   if (!p || p->n == 0 || mv_path_is_opaque(cx->s, p)) return &mv_unknown;
   const mv_found found = find(cx, p, &hit);
   if (found != MV_FOUND) {
-    const mv_type *word = type_of_word(cx, p);
+    const mv_type *word = type_of_word(cx, n, p);
     if (word == &mv_unknown) note_missing(cx, n, found, &hit);
     return word;
   }

@@ -53,17 +53,34 @@ static bool is_time(const mv_analysis *an, const mv_node *n) {
   return kind == MV_T_DATE || kind == MV_T_TIMESTAMP || kind == MV_T_TIMESTAMP_NTZ;
 }
 
-/* A constant that the engine replaces by the time of the refresh. */
-static bool is_time_constant(const mv_analysis *an, const mv_node *n) {
+/* What has the type of a constant: DATE 'today' itself, a cast, the `::DATE` behind a text; NULL when the
+ * node is no constant that the engine replaces by the time of the refresh, whatever its type. */
+static const mv_node *special_constant(const mv_analysis *an, const mv_node *n) {
   const mv_Cast *c = mv_as_Cast(n);
-  if (c) return is_special(an, c->value, MV_literal_STRING) && is_time(an, n);
+  if (c) return is_special(an, c->value, MV_literal_STRING) ? n : NULL;
   const mv_Postfix *p = mv_as_Postfix(n);
-  if (!p) return is_special(an, n, MV_literal_TYPED) && is_time(an, n);
-  return p->steps.first && p->steps.first->kind == MV_CastStep &&
-         is_special(an, p->base, MV_literal_STRING) && is_time(an, p->steps.first);
+  if (!p) return is_special(an, n, MV_literal_TYPED) ? n : NULL;
+  const bool cast = p->steps.first && p->steps.first->kind == MV_CastStep;
+  return cast && is_special(an, p->base, MV_literal_STRING) ? p->steps.first : NULL;
+}
+
+static bool is_time_constant(const mv_analysis *an, const mv_node *n) {
+  const mv_node *typed = special_constant(an, n);
+  return typed && is_time(an, typed);
+}
+
+void mv_note_varying(mv_cx *cx, const mv_node *n) {
+  uint8_t *clause = &cx->f->clauses[n->id];
+  if (!(*clause & MV_MAY_VARY)) mv_note(cx, &cx->f->varying, n);
+  *clause |= MV_MAY_VARY;
+}
+
+void mv_note_constant(mv_cx *cx, const mv_node *n) {
+  if (special_constant(cx, n)) mv_note_varying(cx, n);
 }
 
 mv_variance mv_variance_of(const mv_analysis *an, const mv_node *n) {
+  if (!mv_may_vary(an, n)) return MV_VARIES_NOT;
   const mv_Call *c = mv_as_Call(n);
   if (c) return of_call(an, c);
   const mv_Ref *r = mv_as_Ref(n);
