@@ -108,7 +108,7 @@ typedef struct mv_arena {
 void mv_arena_init(mv_arena *a, size_t first);
 /* Gives back all memory; the arena is empty again and usable. */
 void mv_arena_free(mv_arena *a);
-/* Gives back all chunks but the newest, which is emptied for reuse. */
+/* Empties the arena for reuse: one chunk is kept, of several comes one of their size. */
 void mv_arena_reset(mv_arena *a);
 /* mv_alloc_unset's slow path: takes a new chunk where the newest has no room. */
 void *mv_arena_grow(mv_arena *a, size_t n);

@@ -44,20 +44,18 @@ void mv_arena_free(mv_arena *a) {
   a->bytes = 0;
 }
 
+/* What took several chunks will find its place in one. */
 void mv_arena_reset(mv_arena *a) {
-  mv_chunk *keep = a->chunks;
-  if (!keep) return;
-  if (keep->size > CHUNK_MAX) {
+  mv_chunk *only = a->chunks;
+  if (!only) return;
+  if (only->older || only->size > CHUNK_MAX) {
+    const size_t all = a->bytes;
     mv_arena_free(a);
+    a->next_size = all < CHUNK_MAX ? round_up(all) : CHUNK_MAX;
     return;
   }
-  a->chunks = keep->older;
-  mv_arena_free(a);
-  keep->older = NULL;
-  a->chunks = keep;
-  a->at = chunk_bytes(keep);
-  a->end = a->at + keep->size;
-  a->bytes = sizeof *keep + keep->size;
+  a->at = chunk_bytes(only);
+  a->end = a->at + only->size;
 }
 
 static mv_chunk *take(mv_arena *a, size_t size) {

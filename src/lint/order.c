@@ -158,13 +158,19 @@ static void judge(void *data) {
   k->columns = used > mv_analysis_columns(found.an) ? used : mv_analysis_columns(found.an);
 }
 
+/* The tree stays where it is; what judging makes goes into memory that is used again. */
 static void judge_one(void *data, size_t i, unsigned worker) {
   graph *g = data;
   job j = {g, g->all[g->level[g->from + i]], worker};
-  j.kept->outcome = mv_guard(judge, &j);
-  if (j.kept->outcome != MV_DONE) j.kept->failed_at = mv_fail_place();
-  mv_arena_free(&j.kept->stmt.arena);
-  j.kept->open = false;
+  mv_kept *k = j.kept;
+  mv_arena *scratch = &g->run->scratch[worker], tree = k->stmt.arena;
+  k->stmt.arena = *scratch;
+  k->outcome = mv_guard(judge, &j);
+  if (k->outcome != MV_DONE) k->failed_at = mv_fail_place();
+  *scratch = k->stmt.arena;
+  mv_arena_reset(scratch);
+  mv_arena_free(&tree);
+  k->open = false;
 }
 
 static void judge_level(graph *g) {

@@ -91,7 +91,10 @@ static void make(void *data) {
   *r = empty;
   o->run = r;
   mv_arena_init(&r->arena, 4096);
-  for (unsigned i = 0; i < MV_JOBS_MAX; i++) mv_arena_init(&r->workers[i], 4096);
+  for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
+    mv_arena_init(&r->workers[i], 4096);
+    mv_arena_init(&r->scratch[i], 16384);
+  }
   r->options = *o->options;
   r->jobs = r->options.jobs ? r->options.jobs : mv_processors();
   if (r->jobs > MV_JOBS_MAX) r->jobs = MV_JOBS_MAX;
@@ -125,7 +128,10 @@ const mv_file_result *mv_run_file(const mv_run *r, size_t i) {
 void mv_run_free(mv_run *r) {
   if (!r) return;
   for (size_t i = 0; i < r->n; i++) mv_free_file(&r->files[i]);
-  for (unsigned i = 0; i < MV_JOBS_MAX; i++) mv_arena_free(&r->workers[i]);
+  for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
+    mv_arena_free(&r->workers[i]);
+    mv_arena_free(&r->scratch[i]);
+  }
   mv_arena_free(&r->arena);
   free(r);
 }

@@ -79,6 +79,7 @@ struct mv_run {
   size_t n;
   mv_catalog catalog;            /* of all files; filled between the passes */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
+  mv_arena scratch[MV_JOBS_MAX]; /* and needs for the statement at hand */
   mv_outcome outcome;
 };
 

@@ -48,6 +48,21 @@ static void allocations_do_not_overlap(void **state) {
   mv_arena_free(&a);
 }
 
+static void an_emptied_arena_has_room_for_as_much(void **state) {
+  (void)state;
+  mv_arena a;
+  mv_arena_init(&a, 256);
+  for (int i = 0; i < 100; i++) (void)mv_alloc(&a, 100);
+  mv_arena_reset(&a);
+  (void)mv_alloc(&a, 100);
+  const size_t bytes = a.bytes;
+  for (int i = 1; i < 100; i++) (void)mv_alloc(&a, 100);
+  assert_int_equal(a.bytes, bytes);
+  mv_arena_reset(&a);
+  assert_int_equal(a.bytes, bytes); /* one chunk stays */
+  mv_arena_free(&a);
+}
+
 static void large_requests_leave_the_free_part(void **state) {
   (void)state;
   mv_arena a;
@@ -182,6 +197,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(memory_is_zeroed_and_aligned),
       cmocka_unit_test(allocations_do_not_overlap),
+      cmocka_unit_test(an_emptied_arena_has_room_for_as_much),
       cmocka_unit_test(large_requests_leave_the_free_part),
       cmocka_unit_test(chunks_grow_to_a_megabyte),
       cmocka_unit_test(every_failed_allocation_unwinds),
