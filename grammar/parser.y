@@ -521,7 +521,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
 %nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column
 %nterm <mv_node *> characteristic comment_clause clause schedule_clause trigger_clause opt_zone
-%nterm <mv_node *> partition_column property property_value flow cdc_source cdc_clause definition
+%nterm <mv_node *> partition_column property property_value flow flow_rows auto_cdc cdc_source cdc_clause definition
 %nterm <mv_node *> index_column opt_index_options opt_comment flow_action cdc_into parameter
 %nterm <mv_node *> procedure_trait trait function_body resource object_clause alter alter_action
 %nterm <mv_node *> refresh_clause principal added_column column_place column_change change
@@ -552,7 +552,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> cdc_rows replace_rows multi_target column_comment
 %nterm <mv_chain> opt_serde_properties column_comments
 %nterm <mv_chain> bin_names refs opt_refs names opt_names columns opt_sequence sequence key_columns
-%nterm <mv_chain> opt_sorted partition_columns properties cdc_clauses cdc_columns index_columns
+%nterm <mv_chain> opt_sorted partition_columns properties cdc_columns index_columns
 %nterm <mv_chain> opt_parameters parameters traits procedure_traits opt_resources resources
 %nterm <mv_chain> object_clauses added_columns column_changes change_options partition_values
 %nterm <mv_chain> partitions partition_places objects fields opt_fields refresh_names
@@ -1375,23 +1375,26 @@ property_value:
 /* ---- flows of streaming tables ----------------------------------------------------------- */
 
 flow:
-  INSERT BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->by_name = true; n->query = $4;
-      $$ = NODE(n); }
-| INSERT ONCE BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_INSERT; n->once = n->by_name = true;
-      n->query = $5; $$ = NODE(n); }
-| REPLACE WHERE expr BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_WHERE; n->where = $3; n->by_name = true;
-      n->query = $6; $$ = NODE(n); }
-| REPLACE USING "(" refs ")" SEQUENCE BY expr BY NAME query
-    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_REPLACE_USING; n->using_columns = $4.first;
-      n->sequence = $8;
-      n->by_name = true; n->query = $11; $$ = NODE(n); }
-| AUTO CDC FROM cdc_source cdc_clauses
-    { mv_Flow *n = NEW(Flow, @$); mv_AutoCdc *c = NEW(AutoCdc, mv_between(@3, @$)); c->source = $4;
-      c->clauses = $5;
-      n->what = MV_flow_AUTO_CDC; n->cdc = NODE(c); $$ = NODE(n); }
+  INSERT flow_rows { $$ = mv_flow_of($2, MV_flow_INSERT, @$); }
+| INSERT ONCE flow_rows { $$ = mv_flow_of($3, MV_flow_INSERT, @$); FLOW_NODE($$)->once = true; }
+| REPLACE WHERE expr flow_rows { $$ = mv_flow_of($4, MV_flow_REPLACE_WHERE, @$); FLOW_NODE($$)->where = $3; }
+| REPLACE USING "(" refs ")" SEQUENCE BY expr flow_rows
+    { $$ = mv_flow_of($9, MV_flow_REPLACE_USING, @$); FLOW_NODE($$)->using_columns = $4.first; FLOW_NODE($$)->sequence = $8; }
+| AUTO CDC auto_cdc
+    { mv_Flow *n = NEW(Flow, @$); n->what = MV_flow_AUTO_CDC; n->cdc = $3; $$ = NODE(n); }
+;
+
+/* As a Flow that has only these. */
+flow_rows:
+  BY NAME query { mv_Flow *n = NEW(Flow, @$); n->by_name = true; n->query = $3; $$ = NODE(n); }
+| query { mv_Flow *n = NEW(Flow, @$); n->query = $1; $$ = NODE(n); }
+;
+
+/* What is missing in it is told by a rule. */
+auto_cdc:
+  %empty { $$ = NODE(NEW(AutoCdc, @$)); }
+| FROM cdc_source { mv_AutoCdc *n = NEW(AutoCdc, @$); n->source = $2; $$ = NODE(n); }
+| auto_cdc cdc_clause { $$ = mv_auto_cdc_clause($1, $2, @$); }
 ;
 
 cdc_source:
@@ -1408,11 +1411,6 @@ cdc_rows:
 | function_call { $$ = mv_relation(cx, $1, @$); }
 | STREAM function_call { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | QUERY_PAREN query ")" { $$ = mv_relation(cx, $2, @$); }
-;
-
-cdc_clauses:
-  cdc_clause { $$ = mv_one($1); }
-| cdc_clauses cdc_clause { $$ = mv_add($1, $2); }
 ;
 
 cdc_clause:
@@ -1517,9 +1515,9 @@ flow_action:
 ;
 
 cdc_into:
-  AUTO CDC INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, false, false, $4, $6, $7, @6, @$); }
-| AUTO CDC ONCE INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, false, true, $5, $7, $8, @7, @$); }
-| APPLY CHANGES INTO object FROM cdc_source cdc_clauses { $$ = mv_cdc_into(cx, true, false, $4, $6, $7, @6, @$); }
+  AUTO CDC INTO object auto_cdc { $$ = mv_cdc_into(cx, false, false, $4, $5, @$); }
+| AUTO CDC ONCE INTO object auto_cdc { $$ = mv_cdc_into(cx, false, true, $5, $6, @$); }
+| APPLY CHANGES INTO object auto_cdc { $$ = mv_cdc_into(cx, true, false, $4, $5, @$); }
 ;
 
 opt_parameters:
@@ -1690,6 +1688,7 @@ alter_action:
 | DROP column_word if_exists fields
     { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->columns = $4.first; }
 | ADD constraint { $$ = mv_action(cx, @1, @$); ACTION($$)->columns = $2; }
+| ADD expectation { $$ = mv_action(cx, @1, @$); ACTION($$)->columns = $2; }
 | DROP CONSTRAINT if_exists plain_word drop_tail
     { $$ = mv_action(cx, mv_between(@1, @2), @$); ACTION($$)->if_exists = $3; ACTION($$)->name = $4; ACTION($$)->tail = @5; }
 | DROP PRIMARY KEY if_exists drop_tail

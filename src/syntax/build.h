@@ -30,6 +30,8 @@
 #define FUNCTION_NODE(n) ((mv_CreateFunction *)mv_node_as((n), MV_CreateFunction))
 #define ACTION(n) ((mv_AlterAction *)mv_node_as((n), MV_AlterAction))
 #define CHANGE(n) ((mv_ColumnChange *)mv_node_as((n), MV_ColumnChange))
+#define FLOW_NODE(n) ((mv_Flow *)mv_node_as((n), MV_Flow))
+#define AUTO_CDC(n) ((mv_AutoCdc *)mv_node_as((n), MV_AutoCdc))
 #define INSERT_NODE(n) ((mv_Insert *)mv_node_as((n), MV_Insert))
 #define COMMAND(n) ((mv_Command *)mv_node_as((n), MV_Command))
 #define PIPE_STEP(n) ((mv_PipeStep *)mv_node_as((n), MV_PipeStep))
@@ -214,8 +216,10 @@ mv_node *mv_call_part(mv_parse *cx, mv_node *call, unsigned stage, mv_span part,
 
 /* ---- statements: build_statements.c ------------------------------------------------------- */
 
-mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_node *source,
-                     mv_chain clauses, mv_span source_at, mv_span at);
+/* The rows of a flow, with what it does with them. */
+mv_node *mv_flow_of(mv_node *rows, mv_flow what, mv_span at);
+mv_node *mv_auto_cdc_clause(mv_node *cdc, mv_node *clause, mv_span at);
+mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_node *cdc, mv_span at);
 mv_node *mv_create_function(mv_parse *cx, unsigned modifier, unsigned scopes, bool if_not_exists,
                             mv_node *name, mv_chain parameters, mv_span at);
 /* RETURNS TABLE (columns), for mv_function_traits. */

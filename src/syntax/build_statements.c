@@ -2,16 +2,22 @@
  * actions. */
 #include "syntax/build.h"
 
-mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_node *source,
-                     mv_chain clauses, mv_span source_at, mv_span at) {
-  mv_AutoCdc *cdc = NEW(AutoCdc, mv_span_of(source_at.beg, at.end));
-  cdc->source = source;
-  cdc->clauses = clauses;
+mv_node *mv_flow_of(mv_node *rows, mv_flow what, mv_span at) {
+  FLOW_NODE(rows)->what = (uint8_t)what;
+  return mv_at(rows, at);
+}
+
+mv_node *mv_auto_cdc_clause(mv_node *cdc, mv_node *clause, mv_span at) {
+  mv_append(&AUTO_CDC(cdc)->clauses, clause);
+  return mv_at(cdc, at);
+}
+
+mv_node *mv_cdc_into(mv_parse *cx, bool legacy, bool once, mv_node *target, mv_node *cdc, mv_span at) {
   mv_CdcInto *n = NEW(CdcInto, at);
   n->legacy = legacy;
   n->once = once;
   n->target = target;
-  n->cdc = NODE(cdc);
+  n->cdc = cdc;
   return NODE(n);
 }
 
