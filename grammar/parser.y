@@ -521,7 +521,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
 %nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column
 %nterm <mv_node *> characteristic comment_clause clause schedule_clause trigger_clause opt_zone
-%nterm <mv_node *> partition_column property property_value flow flow_rows auto_cdc cdc_source cdc_clause definition
+%nterm <mv_node *> partition_column property property_value flow flow_rows auto_cdc expr_in_parens cdc_source cdc_clause definition
 %nterm <mv_node *> index_column opt_index_options opt_comment flow_action cdc_into parameter
 %nterm <mv_node *> procedure_trait trait function_body resource object_clause alter alter_action
 %nterm <mv_node *> refresh_clause principal added_column column_place column_change change
@@ -1073,10 +1073,16 @@ column_list_element:
 ;
 
 expectation:
-  CONSTRAINT word EXPECT "(" expr ")"
-    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $5; $$ = NODE(n); }
+  CONSTRAINT word EXPECT expr_in_parens
+    { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $4; $$ = NODE(n); }
 | CONSTRAINT word EXPECT given_list
     { mv_Expectation *n = NEW(Expectation, @$); n->name = $2; n->condition = $4.first; $$ = NODE(n); }
+;
+
+/* A query is refused there, which a rule says. */
+expr_in_parens:
+  "(" expr ")" { $$ = $2; }
+| QUERY_PAREN query ")" { $$ = $2; }
 ;
 
 column:
@@ -1091,8 +1097,8 @@ column_option:
   NOT NULL { $$ = NODE(NEW(NotNull, @$)); }
 | comment_clause
 | DEFAULT expr { mv_Default *n = NEW(Default, @$); n->value = $2; $$ = NODE(n); }
-| GENERATED ALWAYS AS "(" expr ")"
-    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_EXPRESSION; n->value = $5;
+| GENERATED ALWAYS AS expr_in_parens
+    { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_EXPRESSION; n->value = $4;
       $$ = NODE(n); }
 | GENERATED ALWAYS AS IDENTITY opt_sequence
     { mv_Generated *n = NEW(Generated, @$); n->how = MV_generated_IDENTITY_ALWAYS;
@@ -1406,33 +1412,33 @@ cdc_source:
 
 cdc_rows:
   table_name { $$ = mv_relation(cx, $1, @$); }
-| STREAM table_name { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
-| STREAM "(" table_name ")" { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; }
+| STREAM table_name opt_options { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; RELATION($$)->options = $3.first; }
+| STREAM "(" table_name ")" opt_options { $$ = mv_relation(cx, $3, @$); RELATION($$)->stream = true; RELATION($$)->options = $5.first; }
 | function_call { $$ = mv_relation(cx, $1, @$); }
 | STREAM function_call { $$ = mv_relation(cx, $2, @$); RELATION($$)->stream = true; }
 | QUERY_PAREN query ")" { $$ = mv_relation(cx, $2, @$); }
 ;
 
 cdc_clause:
-  KEYS ref_list { $$ = mv_cdc(cx, @1, NULL, $2, false, @$); }
-| IGNORE_NULL NULL UPDATES { $$ = mv_cdc(cx, @$, NULL, mv_none(), false, @$); }
+  KEYS ref_list { $$ = mv_cdc_clause(cx, MV_cdc_KEYS, @1, NULL, $2, false, @$); }
+| IGNORE_NULL NULL UPDATES { $$ = mv_cdc_clause(cx, MV_cdc_IGNORE_NULLS, @$, NULL, mv_none(), false, @$); }
 | IGNORE_NULL NULL UPDATES ON cdc_columns
-    { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $5, false, @$); }
+    { $$ = mv_cdc_clause(cx, MV_cdc_IGNORE_NULLS, mv_between(@1, @4), NULL, $5, false, @$); }
 | IGNORE_NULL NULL UPDATES ON "*" EXCEPT_COLUMNS "(" refs ")"
-    { $$ = mv_cdc(cx, mv_between(@1, @4), NULL, $8, true, @$); }
-| APPLY AS DELETE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
-| APPLY AS TRUNCATE WHEN expr { $$ = mv_cdc(cx, mv_between(@1, @4), $5, mv_none(), false, @$); }
-| WHERE expr { $$ = mv_cdc(cx, @1, $2, mv_none(), false, @$); }
-| SEQUENCE BY expr { $$ = mv_cdc(cx, mv_between(@1, @2), $3, mv_none(), false, @$); }
-| SYSTEM SEQUENCE BY expr { $$ = mv_cdc(cx, mv_between(@1, @3), $4, mv_none(), false, @$); }
-| COLUMNS cdc_columns { $$ = mv_cdc(cx, @1, NULL, $2, false, @$); }
-| COLUMNS "*" EXCEPT_COLUMNS "(" refs ")" { $$ = mv_cdc(cx, @1, NULL, $5, true, @$); }
-| COLUMNS TO UPDATE ref { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, mv_one($4), false, @$); }
+    { $$ = mv_cdc_clause(cx, MV_cdc_IGNORE_NULLS, mv_between(@1, @4), NULL, $8, true, @$); }
+| APPLY AS DELETE WHEN expr { $$ = mv_cdc_clause(cx, MV_cdc_DELETE, mv_between(@1, @4), $5, mv_none(), false, @$); }
+| APPLY AS TRUNCATE WHEN expr { $$ = mv_cdc_clause(cx, MV_cdc_TRUNCATE, mv_between(@1, @4), $5, mv_none(), false, @$); }
+| WHERE expr { $$ = mv_cdc_clause(cx, MV_cdc_WHERE, @1, $2, mv_none(), false, @$); }
+| SEQUENCE BY expr { $$ = mv_cdc_clause(cx, MV_cdc_SEQUENCE, mv_between(@1, @2), $3, mv_none(), false, @$); }
+| SYSTEM SEQUENCE BY expr { $$ = mv_cdc_clause(cx, MV_cdc_SYSTEM_SEQUENCE, mv_between(@1, @3), $4, mv_none(), false, @$); }
+| COLUMNS cdc_columns { $$ = mv_cdc_clause(cx, MV_cdc_COLUMNS, @1, NULL, $2, false, @$); }
+| COLUMNS "*" EXCEPT_COLUMNS "(" refs ")" { $$ = mv_cdc_clause(cx, MV_cdc_COLUMNS, @1, NULL, $5, true, @$); }
+| COLUMNS TO UPDATE ref { $$ = mv_cdc_clause(cx, MV_cdc_UPDATED, mv_between(@1, @3), NULL, mv_one($4), false, @$); }
 | STORED AS SCD TYPE number { $$ = mv_cdc_scd(cx, $5, @$); }
 | STORED AS BITEMPORAL { $$ = mv_cdc_scd(cx, NULL, @$); }
-| TRACK HISTORY ON cdc_columns { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, $4, false, @$); }
+| TRACK HISTORY ON cdc_columns { $$ = mv_cdc_clause(cx, MV_cdc_HISTORY, mv_between(@1, @3), NULL, $4, false, @$); }
 | TRACK HISTORY ON "*" EXCEPT_COLUMNS "(" refs ")"
-    { $$ = mv_cdc(cx, mv_between(@1, @3), NULL, $7, true, @$); }
+    { $$ = mv_cdc_clause(cx, MV_cdc_HISTORY, mv_between(@1, @3), NULL, $7, true, @$); }
 ;
 
 cdc_columns:

@@ -178,9 +178,10 @@ mv_node *mv_cluster_by(mv_parse *cx, enum mv_cluster how, mv_chain columns, mv_s
   return NODE(n);
 }
 
-mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except,
-                mv_span at) {
+mv_node *mv_cdc_clause(mv_parse *cx, mv_cdc what, mv_span words, mv_node *value, mv_chain columns,
+                       bool except, mv_span at) {
   mv_CdcClause *n = NEW(CdcClause, at);
+  n->what = (uint8_t)what;
   n->words = words;
   n->value = value;
   n->columns = columns.first;
@@ -191,6 +192,7 @@ mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, b
 /* STORED AS BITEMPORAL, or SCD TYPE with its number. */
 mv_node *mv_cdc_scd(mv_parse *cx, mv_node *number, mv_span at) {
   mv_CdcClause *n = NEW(CdcClause, at);
+  n->what = MV_cdc_STORED_AS;
   n->words = at;
   n->value = number;
   n->stored_as = MV_scd_BITEMPORAL;

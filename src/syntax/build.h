@@ -145,8 +145,8 @@ mv_node *mv_constraint_add(mv_node *c, mv_node *characteristic, mv_span at);
 mv_node *mv_foreign_key(mv_parse *cx, mv_chain columns, mv_node *table, mv_chain referenced,
                         mv_span at);
 mv_node *mv_cluster_by(mv_parse *cx, enum mv_cluster how, mv_chain columns, mv_span at);
-mv_node *mv_cdc(mv_parse *cx, mv_span words, mv_node *value, mv_chain columns, bool except,
-                mv_span at);
+mv_node *mv_cdc_clause(mv_parse *cx, mv_cdc what, mv_span words, mv_node *value, mv_chain columns,
+                       bool except, mv_span at);
 mv_node *mv_cdc_scd(mv_parse *cx, mv_node *number, mv_span at);
 
 mv_node *mv_with(mv_parse *cx, mv_span recursive, mv_chain ctes, mv_span at);

@@ -78,8 +78,22 @@ void mv_check_generated(mv_check *c, const mv_node *n) {
       mv_wrong(c, o->at, "leave one out", "%s is written twice",
                is_start ? "START WITH" : "INCREMENT BY");
     *seen = true;
-    if (!is_start && s->value->kind == MV_Literal && is_zero(mv_text(c->s, s->value->at)))
-      mv_wrong(c, s->value->at, NULL, "an identity column cannot stand still: its step is not 0");
+  }
+}
+
+/* A rule says it of streaming tables. */
+static void check_steps(mv_check *c, const mv_Create *t) {
+  for (const mv_node *n = t->columns.first; n; n = n->next) {
+    const mv_ColumnDef *d = mv_as_ColumnDef(n);
+    for (const mv_node *o = d ? d->options.first : NULL; o; o = o->next) {
+      const mv_Generated *g = mv_as_Generated(o);
+      for (const mv_node *k = g ? g->options : NULL; k; k = k->next) {
+        const mv_SequenceOption *s = mv_as_SequenceOption(k);
+        const bool step = s && s->value && mv_str_is(mv_text(c->s, s->word), "increment");
+        if (step && s->value->kind == MV_Literal && is_zero(mv_text(c->s, s->value->at)))
+          mv_wrong(c, s->value->at, NULL, "an identity column cannot stand still: its step is not 0");
+      }
+    }
   }
 }
 
@@ -235,6 +249,7 @@ static void check_path(mv_check *c, const mv_Create *t) {
 }
 
 static void check_table(mv_check *c, const mv_Create *t) {
+  check_steps(c, t);
   const bool copied = t->query != NULL;
   if (copied && t->columns.first && !t->flow && !t->or_refresh)
     mv_wrong(c, t->columns.first->at, "leave the list out: the query gives the columns",
