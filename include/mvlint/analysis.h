@@ -36,6 +36,8 @@ uint32_t mv_analysis_columns(const mv_analysis *an);
 
 /* The CREATE that the statement is, also as operand of EXPLAIN; NULL for any other statement. */
 const mv_Create *mv_create_of(const mv_stmt *s);
+/* CREATE FLOW, or AUTO CDC INTO by itself: it fills what another statement defines. */
+bool mv_is_flow(const mv_stmt *s);
 /* The refresh policy written last, or MV_policy_NONE. */
 mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */
@@ -189,6 +191,12 @@ const mv_node *mv_inexact_argument(const mv_analysis *an, const mv_Call *c, bool
 /* The first argument of such an aggregate whose type is not known, or NULL. */
 const mv_node *mv_untyped_argument(const mv_analysis *an, const mv_Call *c);
 
+/* How long a written INTERVAL is; false when that is not known from its text. */
+typedef struct mv_length {
+  double months, seconds;
+} mv_length;
+bool mv_length_of(const mv_analysis *an, const mv_node *interval, mv_length *out);
+
 /* ---- what varies though the rows stay the same ---------------------------------------------- */
 
 typedef enum mv_variance {
@@ -211,6 +219,23 @@ typedef enum mv_effect {
 mv_effect mv_effect_of_time(mv_str function, mv_clause clause);
 /* What a varying node does to the refresh of a materialized view, where it stands. */
 mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n);
+
+/* ---- one row at a time ---------------------------------------------------------------------- */
+
+/* What an expression may need besides built-in functions of the values of one row. */
+typedef enum mv_beyond {
+  MV_BEYOND_NOTHING, /* or nothing is known of it */
+  MV_BEYOND_AGGREGATE,
+  MV_BEYOND_WINDOW,
+  MV_BEYOND_GENERATOR,
+  MV_BEYOND_SUBQUERY,
+  MV_BEYOND_RANDOM,
+  MV_BEYOND_ROUTINE /* a function of the run */
+} mv_beyond;
+/* The first part of the expression that needs more; NULL when none does. */
+const mv_node *mv_beyond_row(const mv_analysis *an, const mv_node *expr, mv_beyond *what);
+/* What is said of such a part: "is an aggregate over many rows". */
+const char *mv_beyond_words(mv_beyond what);
 
 /* ---- queries -------------------------------------------------------------------------------- */
 

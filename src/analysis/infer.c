@@ -308,6 +308,7 @@ static infer_fn *const by_kind[MV_KIND_COUNT] = {
     [MV_Type] = nothing,
     [MV_CloneSource] = clone_source,
     [MV_CreateFunction] = mv_infer_routine,
+    [MV_AutoCdc] = mv_infer_cdc,
 };
 
 const mv_type *mv_infer(mv_cx *cx, const mv_node *n) {

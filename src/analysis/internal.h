@@ -157,6 +157,9 @@ mv_dataset *mv_summarise_routine(mv_arena *a, mv_arena *scratch, const mv_stmt *
 void mv_summarise_result(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
 const mv_type *mv_infer_routine(mv_cx *cx, const mv_node *n);
 
+/* changes.c: AUTO CDC over its source. */
+const mv_type *mv_infer_cdc(mv_cx *cx, const mv_node *n);
+
 /* query.c: the columns of any kind of query node. */
 /* ORDER BY and its kin see the columns of the query, then what the query itself saw. */
 void mv_organise(mv_cx *cx, const mv_Query *q, const mv_columns *c, mv_scope *inner);

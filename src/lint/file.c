@@ -173,8 +173,9 @@ static void read_statement(mv_file *f) {
   mv_suppressions_read(&f->suppressions, mv_parser_comments(f->parser), mv_span_of(s->start, s->end));
   mv_dataset *d = mv_summarise(&f->arena, &f->scratch, s, f->number, &f->names);
   bool typed = mv_columns_are_written(s);
-  bool now = mv_create_of(s) || d ? is_resolved(f, s, d)
-                                  : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog);
+  bool now = mv_create_of(s) || mv_is_flow(s) || d
+                 ? is_resolved(f, s, d)
+                 : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog);
   if (now)
     judge_now(f, d, typed);
   else
