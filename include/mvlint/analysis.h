@@ -36,8 +36,6 @@ uint32_t mv_analysis_columns(const mv_analysis *an);
 
 /* The CREATE that the statement is, also as operand of EXPLAIN; NULL for any other statement. */
 const mv_Create *mv_create_of(const mv_stmt *s);
-/* CREATE FLOW, or AUTO CDC INTO by itself: it fills what another statement defines. */
-bool mv_is_flow(const mv_stmt *s);
 /* The refresh policy written last, or MV_policy_NONE. */
 mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */

@@ -101,6 +101,22 @@ static void on_column(mv_pass *p, const mv_ColumnDef *c) {
   report_twice(p, c->options.first, all_words, "CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE");
 }
 
+/* Clauses of AUTO CDC are told apart by what they say. */
+static void on_cdc(mv_pass *p, const mv_AutoCdc *c) {
+  const mv_CdcClause *seen[MV_cdc_count] = {NULL};
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    const mv_CdcClause *k = mv_as_CdcClause(n);
+    if (!k || k->what == MV_cdc_NONE) continue;
+    const mv_CdcClause *before = seen[k->what];
+    seen[k->what] = before ? before : k;
+    if (!before) continue;
+    const mv_str words = mv_words(p, before->words);
+    mv_finding *f = mv_report(p, k->words, "%.*s is written twice, and the engine takes it only once",
+                              MV_ARG(words));
+    mv_also(p, f, before->words, "first written here");
+  }
+}
+
 const mv_rule mv_rule_duplicate_clause = {
     .code = "MV003",
     .name = "duplicate-clause",
@@ -116,5 +132,6 @@ const mv_rule mv_rule_duplicate_clause = {
     .on = {.Create = on_create,
            .CreateObject = on_object,
            .CreateFunction = on_function,
+           .AutoCdc = on_cdc,
            .ColumnDef = on_column},
 };

@@ -65,10 +65,6 @@ const mv_Create *mv_create_of(const mv_stmt *s) {
   return mv_as_Create(n);
 }
 
-bool mv_is_flow(const mv_stmt *s) {
-  return s->tree && (s->tree->kind == MV_CreateFlow || s->tree->kind == MV_CdcInto);
-}
-
 mv_policy mv_policy_of(const mv_Create *c) {
   mv_policy policy = MV_policy_NONE;
   for (const mv_node *n = c->clauses.first; n; n = n->next) {

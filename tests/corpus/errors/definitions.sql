@@ -90,7 +90,8 @@ CREATE TABLE orders (id BIGINT NULL);
 --                             ^^^^ MV001 unexpected 'NULL'; expected ')', ',' or an option (NOT NULL, COMMENT …)
 -- # a flow without BY NAME
 CREATE STREAMING TABLE s FLOW INSERT SELECT * FROM STREAM raw;
---                                   ^^^^^^ MV001 unexpected 'SELECT'; expected BY or ONCE
+--                            ^^^^^^ MV314 INSERT has no BY NAME, and flows match columns only by name
+-- ~ safe: write BY NAME |  => BY NAME 
 -- # keys without parentheses
 CREATE STREAMING TABLE s FLOW AUTO CDC FROM STREAM raw KEYS id SEQUENCE BY at;
 --                                                          ^^ MV001 unexpected 'id'; expected '('

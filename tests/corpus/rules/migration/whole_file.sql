@@ -14,8 +14,8 @@ CREATE OR REFRESH STREAMING LIVE TABLE orders (
 --                ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
 -- ~ safe: write STREAMING TABLE | STREAMING LIVE TABLE => STREAMING TABLE
   CONSTRAINT has_id EXPECT (id IS NOT NULL) ON VIOLATION DROP ROW
-) AS SELECT id, customer, amount FROM STREAM(LIVE.raw_orders);
---                                           ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+) AS SELECT id, customer, amount, file_time FROM STREAM(LIVE.raw_orders);
+--                                                      ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
 -- ~ safe: leave it out | LIVE. => 
 
 -- COMMAND ----------
