@@ -43,6 +43,8 @@ static void report_twice(mv_pass *p, const mv_node *first, const char *const *wo
                               words[n->kind]);
     f->condition = condition;
     mv_also(p, f, seen[n->kind]->at, "first written here");
+    const bool same = mv_tree_equal(p->stmt, n, p->stmt, seen[n->kind]);
+    mv_remove(p, mv_offer(p, f, same ? MV_FIX_SAFE : MV_FIX_UNSAFE, "leave the second out"), n->at);
   }
 }
 
@@ -98,7 +100,10 @@ static void on_function(mv_pass *p, const mv_CreateFunction *c) {
 }
 
 static void on_column(mv_pass *p, const mv_ColumnDef *c) {
-  report_twice(p, c->options.first, all_words, "CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE");
+  const bool altered = p->stmt->tree->kind == MV_Alter;
+  report_twice(p, c->options.first, all_words,
+               altered ? "ALTER_TABLE_COLUMN_DESCRIPTOR_DUPLICATE"
+                       : "CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE");
 }
 
 /* Clauses of AUTO CDC are told apart by what they say. */
@@ -121,6 +126,7 @@ const mv_rule mv_rule_duplicate_clause = {
     .code = "MV003",
     .name = "duplicate-clause",
     .severity = MV_ERROR,
+    .fixable = true,
     .summary = "a clause or column option is written twice",
     .why =
         "The clauses of a definition may come in any order, but each of them once. The engine "

@@ -24,6 +24,9 @@ static void report(mv_pass *p, mv_span at, const mv_ColumnDef *d) {
       mv_report(p, at, "'%.*s' is part of a PRIMARY KEY and not declared NOT NULL", MV_ARG(name));
   if (at.beg < d->head.at.beg || at.end > d->head.at.end)
     mv_also(p, f, d->head.at, "declared here");
+  const uint32_t end = d->type ? d->type->at.end : d->name->parts[d->name->n - 1].end;
+  mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "declare it NOT NULL"), mv_span_of(end, end),
+             " NOT NULL");
 }
 
 static void look_at_key(mv_pass *p, const mv_Create *c, const mv_Constraint *key) {
@@ -59,6 +62,7 @@ const mv_rule mv_rule_primary_key_nullable = {
     .code = "MV010",
     .name = "primary-key-nullable",
     .severity = MV_ERROR,
+    .fixable = true,
     .summary = "a column of a primary key is not declared NOT NULL",
     .why =
         "The key of a materialized view is not enforced, but the engine takes it only over columns "

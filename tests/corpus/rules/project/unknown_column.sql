@@ -73,6 +73,7 @@ CREATE MATERIALIZED VIEW x AS SELECT region FROM raw.a UNION ALL SELECT region F
 CREATE TABLE raw.a (region STRING, amount INT, l ARRAY<INT>) TBLPROPERTIES (delta.enableRowTracking = true);
 CREATE VIEW v AS SELECT region AS r, count(1), sum(amount) AS s FROM raw.a GROUP BY r HAVING s > 1 ORDER BY `count(1)`, s, amount;
 --                                   ^^^^^^^^ MV009 count(1) has no name, and only plain columns may go without
+-- ~ unsafe: name it count |  =>  AS count
 CREATE VIEW w AS SELECT posexplode(l) FROM raw.a ORDER BY pos;
 CREATE VIEW x AS SELECT region, count(*) AS c FROM raw.a GROUP BY ALL ORDER BY ALL;
 CREATE VIEW y AS SELECT region AS r FROM raw.a UNION ALL SELECT region FROM raw.a ORDER BY r;

@@ -4,6 +4,7 @@ COMMENT 'revenue by day'
 PARTITIONED BY (day)
   COMMENT 'daily revenue'
 --^^^^^^^^^^^^^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out |   COMMENT 'daily revenue'<U+000A> => 
 AS SELECT day, total FROM silver.sales;
 
 -- # each clause once, in any order [doc]
@@ -16,16 +17,21 @@ AS SELECT day, total FROM silver.sales;
 -- # properties in two places [doc]
 CREATE STREAMING TABLE events TBLPROPERTIES ('a' = '1') TBLPROPERTIES ('b' = '2') AS SELECT * FROM STREAM raw.events;
 --                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^ MV003 TBLPROPERTIES is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | TBLPROPERTIES ('b' = '2')  => 
 
 -- # three times
 CREATE MATERIALIZED VIEW v CLUSTER BY (a) CLUSTER BY (b) CLUSTER BY AUTO AS SELECT a, b FROM raw.a;
 --                                        ^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | CLUSTER BY (b)  => 
 --                                                       ^^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | CLUSTER BY AUTO  => 
 
 -- # policies and schedules
 CREATE MATERIALIZED VIEW v REFRESH POLICY FULL SCHEDULE EVERY 1 HOUR REFRESH POLICY AUTO SCHEDULE EVERY 2 HOURS AS SELECT a FROM raw.a;
 --                                                                   ^^^^^^^^^^^^^^^^^^^ MV003 REFRESH POLICY is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | REFRESH POLICY AUTO  => 
 --                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV003 SCHEDULE is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | SCHEDULE EVERY 2 HOURS  => 
 
 -- # a schedule and a trigger are different clauses
 CREATE MATERIALIZED VIEW v SCHEDULE EVERY 1 HOUR TRIGGER ON UPDATE AS SELECT a FROM raw.a;
@@ -33,11 +39,14 @@ CREATE MATERIALIZED VIEW v SCHEDULE EVERY 1 HOUR TRIGGER ON UPDATE AS SELECT a F
 -- # tables too
 CREATE TABLE t (a INT) USING DELTA COMMENT 'x' COMMENT 'y';
 --                                             ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | COMMENT 'y' => 
 
 -- # column options [doc]
 CREATE TABLE t (id BIGINT NOT NULL NOT NULL, name STRING COMMENT 'a' DEFAULT 'x' COMMENT 'b');
 --                                 ^^^^^^^^ MV003 NOT NULL is written twice, and the engine takes it only once
+-- ~ safe: leave the second out | NOT NULL => 
 --                                                                               ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | COMMENT 'b' => 
 
 -- # the same option of different columns
 CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a') COMMENT 'a';
@@ -45,15 +54,19 @@ CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a'
 -- # two places of a column
 ALTER TABLE t ADD COLUMN b STRING FIRST COMMENT 'x' AFTER y;
 --                                                  ^^^^^^^ MV003 FIRST or AFTER is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | AFTER y => 
 
 -- # clauses of a schema
 CREATE SCHEMA s COMMENT 'a' LOCATION '/a' COMMENT 'b' LOCATION '/b';
 --                                        ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | COMMENT 'b'  => 
 --                                                    ^^^^^^^^^^^^^ MV003 LOCATION is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | LOCATION '/b' => 
 
 -- # traits of a function
 CREATE FUNCTION f(x INT) RETURNS INT COMMENT 'a' DETERMINISTIC COMMENT 'b' NOT DETERMINISTIC RETURN x;
 --                                                             ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | COMMENT 'b'  => 
 --                                                                         ^^^^^^^^^^^^^^^^^ MV003 DETERMINISTIC is written twice, and the engine takes it only once
 CREATE FUNCTION f(x INT) RETURNS INT LANGUAGE SQL COMMENT 'a' NOT DETERMINISTIC READS SQL DATA RETURN x;
 
