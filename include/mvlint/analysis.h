@@ -218,6 +218,20 @@ mv_effect mv_effect_of_time(mv_str function, mv_clause clause);
 /* What a varying node does to the refresh of a materialized view, where it stands. */
 mv_effect mv_effect_of(const mv_analysis *an, const mv_node *n);
 
+/* ---- streams -------------------------------------------------------------------------------- */
+
+/* What a part of a query reads. */
+typedef struct mv_flowing {
+  bool streams;         /* a stream, by STREAM, cloud_files() or a view that reads one */
+  bool unmarked;        /* and one of these streams has no watermark */
+  bool open;            /* something of which it is not known whether it is a stream */
+  const mv_node *first; /* the first stream: its Relation, or the Name of the view or Call that is one */
+} mv_flowing;
+/* Of a query, or of a relation or join in it. */
+mv_flowing mv_flowing_of(const mv_analysis *an, const mv_node *n);
+/* The words of a relation without what hangs on it: STREAM(t), t. */
+mv_span mv_relation_words(const mv_stmt *s, const mv_Relation *r);
+
 /* ---- one row at a time ---------------------------------------------------------------------- */
 
 /* What an expression may need besides built-in functions of the values of one row. */
@@ -277,6 +291,8 @@ bool mv_columns_are_written(const mv_stmt *s);
 uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an, uint32_t max);
 /* Fills in what varies in a view's query so that every refresh of its readers computes all rows. */
 void mv_summarise_varying(mv_dataset *d, const mv_analysis *an);
+/* Fills in what a view reads as a stream, and where it makes one row of several. */
+void mv_summarise_streams(mv_dataset *d, const mv_analysis *an);
 /* A short statement about a dataset that `here`, the definitions before it in its file, does not have. */
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                          const mv_catalog *here);

@@ -267,6 +267,10 @@ typedef struct mv_dataset {
   uint32_t property_count;
   bool properties_open; /* there may be others: a schema source that does not tell */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
+  mv_varying stream;       /* of a view: the first place where it reads a stream */
+  mv_varying condensed;    /* of a view: the first place where it makes one row of several */
+  bool stream_unmarked, stream_open; /* as in mv_flowing */
+  bool filled;             /* a query or flow of its own definition fills it */
   mv_varying random, time; /* of a view: the first in its query, else in the views that it reads */
   const mv_type *result; /* of a function that gives a value; NULL for one that gives a table */
   mv_str language;       /* of a function, lower case, or absent */

@@ -86,6 +86,7 @@ typedef struct mv_facts {
   mv_notes varying, lost;
   void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
                    WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
+  mv_flowing *flowing; /* streams.c: by node, once asked */
   const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
   uint32_t columns, max_columns;
   mv_scope *scope;

@@ -329,6 +329,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->name = keep_text(a, s->source, mv_name_words(scratch, s, name));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
+  d->filled = c->query || c->flow;
   d->source = s->source;
   d->at = mv_in_file(s, name->head.at);
   d->file = file;

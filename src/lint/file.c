@@ -129,6 +129,7 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   if (d && !typed) {
     used = mv_summarise_columns(&f->arena, d, j.an, where.max_columns);
     mv_summarise_varying(d, j.an);
+    mv_summarise_streams(d, j.an);
   }
   if (d) d->plan = j.plan;
   add_verdict(f, j.verdict);

@@ -151,6 +151,7 @@ static void judge(void *data) {
   if (k->dataset && !k->typed && !k->ring) {
     used = mv_summarise_columns(a, k->dataset, found.an, where.max_columns);
     mv_summarise_varying(k->dataset, found.an);
+    mv_summarise_streams(k->dataset, found.an);
   }
   if (k->dataset && !k->ring) k->dataset->plan = found.plan;
   k->verdict = found.verdict;

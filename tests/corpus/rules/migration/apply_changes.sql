@@ -26,6 +26,7 @@ apply /* what */ changes into live.`the customers` from stream(live.cdc) keys (i
 -- ~ unsafe: write CREATE FLOW … AS AUTO CDC | apply /* what */ changes => CREATE FLOW `the customers` AS AUTO CDC
 --                            ^^^^ MV702 the prefix live is refused by pipelines in the default mode
 -- ~ safe: leave it out | live. => 
+--                            ^^^^^^^^^^^^^^^^^^^^ MV309(info) no file that is read defines the streaming table 'live.`the customers`'
 --                                                             ^^^^ MV702 the prefix live is refused by pipelines in the default mode
 -- ~ safe: leave it out | live. => 
 
@@ -33,10 +34,12 @@ apply /* what */ changes into live.`the customers` from stream(live.cdc) keys (i
 CREATE FLOW f AS APPLY CHANGES INTO customers FROM STREAM cdc KEYS (id) SEQUENCE BY at;
 --               ^^^^^^^^^^^^^ MV703 APPLY CHANGES is the old name of AUTO CDC
 -- ~ unsafe: write AUTO CDC | APPLY CHANGES => AUTO CDC
+--                                  ^^^^^^^^^ MV309(info) no file that is read defines the streaming table 'customers'
 
 -- # WHERE has no other form
 APPLY CHANGES INTO customers FROM STREAM cdc KEYS (id) WHERE id > 0 SEQUENCE BY at;
 -- @1-13 MV703 APPLY CHANGES is the old name of AUTO CDC
+--                 ^^^^^^^^^ MV309(info) no file that is read defines the streaming table 'customers'
 
 -- # a target that only the engine knows
 APPLY CHANGES INTO IDENTIFIER(:target) FROM STREAM cdc KEYS (id) SEQUENCE BY at;
@@ -51,6 +54,7 @@ APPLY CHANGES INTO LIVE.van FROM cloud_files('s3://bkt/van', 'json') KEYS (plate
 -- ~ unsafe: write CREATE FLOW … AS AUTO CDC | APPLY CHANGES => CREATE FLOW van AS AUTO CDC
 --                 ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
 -- ~ safe: leave it out | LIVE. => 
+--                 ^^^^^^^^ MV309(info) no file that is read defines the streaming table 'LIVE.van'
 --                               ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
 -- ~ safe: write STREAM read_files(…) | cloud_files('s3://bkt/van', 'json') => STREAM read_files('s3://bkt/van', format => 'json', inferColumnTypes => false)
 APPLY CHANGES INTO ${target} FROM STREAM cdc KEYS (id) SEQUENCE BY at;

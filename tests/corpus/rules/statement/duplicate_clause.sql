@@ -71,7 +71,8 @@ CREATE FUNCTION f(x INT) RETURNS INT COMMENT 'a' DETERMINISTIC COMMENT 'b' NOT D
 CREATE FUNCTION f(x INT) RETURNS INT LANGUAGE SQL COMMENT 'a' NOT DETERMINISTIC READS SQL DATA RETURN x;
 
 -- # in AUTO CDC
+CREATE STREAMING TABLE t;
 CREATE FLOW f AS AUTO CDC INTO t FROM STREAM(src) KEYS (id) SEQUENCE BY ts STORED AS SCD TYPE 1 STORED AS SCD TYPE 2;
 --                                                                                              ^^^^^^^^^^^^^^^^^^^^ MV003 STORED AS SCD TYPE 1 is written twice, and the engine takes it only once
-CREATE STREAMING TABLE t FLOW AUTO CDC FROM STREAM src KEYS (id) SEQUENCE BY ts COLUMNS a, b COLUMNS * EXCEPT (c);
+CREATE STREAMING TABLE u FLOW AUTO CDC FROM STREAM src KEYS (id) SEQUENCE BY ts COLUMNS a, b COLUMNS * EXCEPT (c);
 --                                                                                           ^^^^^^^ MV003 COLUMNS is written twice, and the engine takes it only once

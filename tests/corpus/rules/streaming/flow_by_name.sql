@@ -43,3 +43,4 @@ CREATE OR REFRESH STREAMING TABLE d FLOW REPLACE USING (id) SEQUENCE BY at SELEC
 INSERT INTO t SELECT * FROM raw.events;
 CREATE OR REFRESH STREAMING TABLE d FLOW REPLACE USING (id) SEQUENCE BY at BY NAME SELECT * FROM STREAM raw.events;
 CREATE FLOW j AS INSERT INTO d REPLACE WHERE a > 1 BY NAME SELECT * FROM raw.events;
+--                           ^ MV317 'd' is filled by its own query too, and the two do not know of each other
