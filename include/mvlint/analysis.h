@@ -56,6 +56,8 @@ typedef struct mv_form_part {
 } mv_form_part;
 /* Whether a definition of this kind in this dialect cannot have the part; see forms.def. */
 bool mv_form_refuses(const mv_Create *c, unsigned part, mv_dialect dialect, mv_form_part *out);
+/* Partitions of tables that are no Delta tables are registered in the catalog, by a SET before the statement. */
+bool mv_logs_partitions(const mv_analysis *an);
 /* CREATE FLOW, AUTO CDC INTO, APPLY CHANGES INTO: only pipelines have them. */
 bool mv_is_flow(const mv_stmt *s);
 
@@ -312,7 +314,7 @@ mv_object mv_object_named(const mv_stmt *s, mv_span words);
 mv_str mv_drop_key(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names);
 /* Whether a DROP with these words takes what is of this kind: a streaming table is dropped as a table, too. */
 bool mv_drop_takes(mv_object dropped, mv_object kind);
-/* Takes what a USE says; other statements say nothing. */
+/* Takes what a USE says, or SET of the log of partitions; other statements say nothing. */
 void mv_follow_use(mv_arena *a, const mv_stmt *s, mv_namespace *names);
 /* The name of the catalog that CREATE FOREIGN CATALOG makes; absent for other statements. */
 mv_str mv_foreign_catalog(mv_arena *a, const mv_stmt *s);

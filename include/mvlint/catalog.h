@@ -257,6 +257,7 @@ typedef struct mv_dataset {
   mv_str format;      /* USING, lower case; absent when it is not written */
   mv_str location;    /* LOCATION as meant; absent: none is written */
   bool external;      /* EXTERNAL, or a LOCATION */
+  bool partition_log; /* its partitions are registered in the catalog, as far as SET has said it */
   mv_spot partitioned, clustered; /* PARTITIONED BY; CLUSTER BY with columns or AUTO */
   bool guarded;       /* has a row filter or column masks */
   bool filtered;      /* has a row filter */
@@ -312,10 +313,11 @@ typedef struct mv_catalog {
   const struct mv_catalog *below; /* what was loaded: asked for what no definition gives; may be NULL */
 } mv_catalog;
 
-/* What completes names of fewer than three parts, as far as USE has said it. */
+/* What the session has said: USE, which completes names of fewer than three parts, and SET. */
 typedef struct mv_namespace {
   mv_str catalog, schema;    /* absent: not known */
   const mv_catalog *session; /* whose temporary views come before what the schema holds; may be NULL */
+  bool partition_log; /* SET spark.databricks.nonDelta.partitionLog.enabled = true */
 } mv_namespace;
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a);

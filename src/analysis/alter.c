@@ -30,10 +30,18 @@ static void use_schema(mv_namespace *ns, mv_str name) {
   ns->schema = mv_str_at(dot + 1, name.n - n - 1);
 }
 
+/* Whether tables that are created from here on have their partitions registered. */
+static void follow_set(const mv_stmt *s, mv_namespace *ns) {
+  const mv_SetConfig *c = mv_as_SetConfig(s->tree);
+  if (c && mv_str_is(mv_text(s, c->key), "spark.databricks.nonDelta.partitionLog.enabled"))
+    ns->partition_log = mv_str_is(mv_text(s, c->value), "true");
+}
+
 void mv_follow_use(mv_arena *a, const mv_stmt *s, mv_namespace *ns) {
   static const char *const catalogs[] = {"USE CATALOG", "SET CATALOG", NULL};
   static const char *const schemas[] = {"USE", "USE SCHEMA", "USE DATABASE", "USE NAMESPACE", NULL};
   const mv_Command *c = mv_as_Command(s->tree);
+  follow_set(s, ns);
   if (!c) return;
   const mv_str words = mv_text(s, c->words);
   const bool catalog = is_one_of(words, catalogs);

@@ -320,7 +320,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   const mv_Create *c = mv_as_Create(s->tree); /* the operand of EXPLAIN declares nothing */
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
   if (!name || name->argument) return NULL;
-  const mv_namespace session = {{NULL, 0}, {NULL, 0}, NULL};
+  const mv_namespace session = {{NULL, 0}, {NULL, 0}, NULL, false};
   const bool temporary = c->object == MV_object_TEMPORARY_VIEW; /* stands in no schema */
   mv_str key = mv_dataset_key(scratch, s, name->path, temporary ? &session : names);
   if (!key.p) return NULL;
@@ -340,6 +340,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->live = c->live;
   set_storage(a, scratch, s, c, d);
   set_layout(a, scratch, s, c, d);
+  d->partition_log = names && names->partition_log;
   set_reads(a, scratch, s, names, d);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);

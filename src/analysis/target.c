@@ -35,3 +35,7 @@ bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace
   const mv_str key = mv_dataset_key(scratch, s, n->path, names);
   return key.p && !mv_catalog_last(here, key);
 }
+
+bool mv_logs_partitions(const mv_analysis *an) {
+  return an->where.names.partition_log;
+}

@@ -217,7 +217,7 @@ static void read(void *data) {
   f->verdict_tail = &f->result.verdicts;
   mv_map_init(&f->drops, &f->arena);
   mv_catalog_init(&f->catalog, &f->arena);
-  f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog};
+  f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog, false};
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   mv_suppressions_init(&f->suppressions, &f->arena, f->result.source);

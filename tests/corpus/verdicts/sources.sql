@@ -256,9 +256,10 @@ SELECT k FROM stored WHERE v > 1;
 -- # as a stream
 CREATE MATERIALIZED VIEW mv AS
 SELECT k FROM STREAM(tracked);
--- = mv: eligible no, create succeeds, expected full, refresh full
+-- = mv: eligible no, create fails, expected full, refresh fails
 -- = techniques
 -- = stopped MV302 STREAMING_SOURCE: tracked is read as a stream
+-- = found MV302(error)
 
 -- # a row filter
 CREATE MATERIALIZED VIEW mv AS
