@@ -3,8 +3,8 @@
 
 #include "mvlint/rule.h"
 
-#define DOCUMENTED "FULL_RECOMPUTE"
-#define WRITTEN "COMPLETE_RECOMPUTE"
+#define DOCUMENTED "full_recompute"
+#define WRITTEN "complete_recompute"
 
 typedef struct search {
   mv_pass *p;
@@ -48,8 +48,8 @@ static void on_statement(mv_pass *p) {
   mv_walker w = {enter, NULL, &s, kinds};
   mv_walk(&w, p->stmt->tree);
   if (!s.log || !s.first || s.written) return;
-  mv_finding *f = mv_report(p, s.at, "the event log never says " DOCUMENTED ", so this finds no full refresh");
-  mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "write " WRITTEN), s.at, WRITTEN);
+  mv_finding *f = mv_report(p, s.at, "the event log never says FULL_RECOMPUTE, so this finds no full refresh");
+  mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "write COMPLETE_RECOMPUTE"), s.at, "COMPLETE_%s", "RECOMPUTE");
 }
 
 const mv_rule mv_rule_event_log_word = {
