@@ -27,6 +27,7 @@ typedef enum mv_key_type {
   MV_KEYTYPE_LEVELS,
   MV_KEYTYPE_PATTERNS,
   MV_KEYTYPE_PATHS,
+  MV_KEYTYPE_NAMES,
   MV_KEYTYPE_NAME,
   MV_KEYTYPE_CHOICE,
   MV_KEYTYPE_BOOL,
@@ -116,6 +117,8 @@ typedef struct mv_config mv_config;
 /* `single`: the only file that counts, or NULL: those that lie nearest; `none`: none counts.
  * `above` is put on all that files say, or NULL. */
 mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_layer *above);
+/* The only configuration that counts is a text, which is called `path`. */
+mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text);
 /* What was wrong in what has been read so far, oldest first. */
 const mv_config_error *mv_configs_errors(const mv_configs *c);
 /* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean,

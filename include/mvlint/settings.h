@@ -36,6 +36,8 @@ typedef struct mv_settings {
   mv_dialect target;                /* what the file is known to be written for */
   bool closed;                      /* what the run does not define is not there */
   mv_str catalog, schema;           /* what completes names until a USE says otherwise; absent: not known */
+  const mv_str *external_readers;   /* tables that others read, too; lower case, of one to three parts */
+  uint32_t external_reader_count;
   mv_limits limits;
 } mv_settings;
 

@@ -97,7 +97,8 @@ static json_t *type_value(const mv_key *k) {
   switch (k->type) {
     case MV_KEYTYPE_CODES: return list_value("#/$defs/rules");
     case MV_KEYTYPE_PATTERNS:
-    case MV_KEYTYPE_PATHS: return list_value("#/$defs/text");
+    case MV_KEYTYPE_PATHS:
+    case MV_KEYTYPE_NAMES: return list_value("#/$defs/text");
     case MV_KEYTYPE_LEVELS:
       return json_pack("{s:s, s:{s:s}, s:{s:o}}", "type", "object", "propertyNames", "$ref",
                        "#/$defs/rules", "additionalProperties", "enum",

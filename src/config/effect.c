@@ -18,7 +18,7 @@ mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o) {
 /* ---- values --------------------------------------------------------------------------------- */
 
 static bool is_list(mv_key_type t) {
-  return t == MV_KEYTYPE_PATTERNS || t == MV_KEYTYPE_PATHS;
+  return t == MV_KEYTYPE_PATTERNS || t == MV_KEYTYPE_PATHS || t == MV_KEYTYPE_NAMES;
 }
 
 /* Lists grow; everything else is what was said last. */
@@ -110,6 +110,12 @@ static void put_layer(mv_arena *a, mv_effective *e, const mv_layer *l) {
   change(e, &l->values[MV_KEY_IGNORE], mv_selection_remove);
 }
 
+static const mv_str *names_of(mv_arena *a, const mv_value *v) {
+  mv_str *names = mv_new_n(a, mv_str, v->n + 1);
+  for (uint32_t i = 0; i < v->n; i++) names[i] = mv_str_lower(a, v->items[i].text);
+  return names;
+}
+
 static void settle(mv_arena *a, mv_effective *e) {
   const mv_value *v = e->values;
   mv_settings *s = &e->settings;
@@ -120,6 +126,8 @@ static void settle(mv_arena *a, mv_effective *e) {
   if (v[MV_KEY_TARGET].set) s->target = mv_target_of_word(v[MV_KEY_TARGET].number);
   s->catalog = mv_str_lower(a, v[MV_KEY_CATALOG].text);
   s->schema = mv_str_lower(a, v[MV_KEY_SCHEMA].text);
+  s->external_readers = names_of(a, &v[MV_KEY_EXTERNAL_READERS]);
+  s->external_reader_count = v[MV_KEY_EXTERNAL_READERS].n;
   s->limits.joins = (uint32_t)v[MV_KEY_JOINS].number;
   e->fail_level =
       v[MV_KEY_FAIL_LEVEL].set ? mv_fail_of_word(v[MV_KEY_FAIL_LEVEL].number) : MV_WARNING;

@@ -30,6 +30,19 @@ mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_
   return c;
 }
 
+mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text) {
+  mv_configs *c = mv_configs_new(a, path, false, NULL);
+  mv_config_file *file = mv_new(a, mv_config_file);
+  mv_source *s = mv_source_of(path, text.p, text.n, MV_SOURCE_MAX);
+  file->shown = mv_str_of(path);
+  file->folder = ".";
+  file->base = c->working;
+  mv_config_read(c, file, s);
+  mv_source_free(s);
+  c->only = mv_config_from(c, file);
+  return c;
+}
+
 void mv_config_complain(mv_configs *c, const mv_config_error *error) {
   if (c->error_count > MV_CONFIG_ERRORS) return;
   mv_config_error *e = mv_new(c->a, mv_config_error);

@@ -197,6 +197,7 @@ static bool read_item(reading *r, const mv_key *k, const mv_yaml *at, mv_config_
   *item = (mv_config_item){.text = at->text, .origin = origin_of(r, at)};
   if (k->type == MV_KEYTYPE_CODES) return is_rule(r, at);
   if (k->type == MV_KEYTYPE_PATTERNS) return is_pattern(r, at);
+  if (k->type == MV_KEYTYPE_NAMES) return true;
   item->text = mv_str_of(path_from(r, at->text));
   return true;
 }
@@ -269,7 +270,8 @@ static void read_value(reading *r, const mv_key *k, mv_yaml *at, mv_value *v) {
   switch (k->type) {
     case MV_KEYTYPE_CODES:
     case MV_KEYTYPE_PATTERNS:
-    case MV_KEYTYPE_PATHS: read_list(r, k, at, v); break;
+    case MV_KEYTYPE_PATHS:
+    case MV_KEYTYPE_NAMES: read_list(r, k, at, v); break;
     case MV_KEYTYPE_LEVELS: read_levels(r, k, at, v); break;
     case MV_KEYTYPE_SECTIONS: read_sections(r, k, at, v); break;
     case MV_KEYTYPE_NAME:

@@ -146,7 +146,8 @@ static void add_key(printing *p, int id, const mv_effective *e) {
       break;
     case MV_KEYTYPE_LEVELS: add_severities(p, e); break;
     case MV_KEYTYPE_PATTERNS:
-    case MV_KEYTYPE_PATHS: add_items(p, k, &e->values[id]); break;
+    case MV_KEYTYPE_PATHS:
+    case MV_KEYTYPE_NAMES: add_items(p, k, &e->values[id]); break;
     case MV_KEYTYPE_FILE:
     case MV_KEYTYPE_SECTIONS: break;
     case MV_KEYTYPE_NAME:

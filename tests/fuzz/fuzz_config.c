@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mvlint/config.h"
 #include "mvlint/lint.h"
-#include "src/config/layers.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -17,18 +17,10 @@ static void check_errors(const mv_configs *c, size_t size) {
 }
 
 /* What a text says of the path; NULL when it is wrong. */
-static const mv_effective *read(mv_configs *c, const char *text, size_t size) {
-  mv_source *s = mv_source_of("fuzz.yml", text, size, MV_SOURCE_MAX);
-  mv_config_file *file = mv_new(c->a, mv_config_file);
-  if (!s) return NULL;
-  file->shown = mv_str_of("fuzz.yml");
-  file->folder = ".";
-  file->base = c->working;
-  mv_config_read(c, file, s);
-  c->only = mv_config_from(c, file);
-  mv_source_free(s);
-  check_errors(c, size);
-  return mv_configs_errors(c) ? NULL : mv_effective_of(c, path, false);
+static const mv_effective *read(mv_arena *a, const char *text, size_t size, mv_configs **c) {
+  *c = mv_configs_of_text(a, "fuzz.yml", mv_str_at(text, (uint32_t)size));
+  check_errors(*c, size);
+  return mv_configs_errors(*c) ? NULL : mv_effective_of(*c, path, false);
 }
 
 static bool is_same(const mv_settings *x, const mv_settings *y) {
@@ -42,13 +34,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   mv_arena a;
   mv_buf out;
   mv_arena_init(&a, 4096);
-  mv_configs *c = mv_configs_new(&a, "fuzz.yml", false, NULL);
-  const mv_effective *first = read(c, (const char *)data, size);
+  mv_configs *c, *again;
+  const mv_effective *first = read(&a, (const char *)data, size, &c);
   if (first) {
     mv_buf_init(&out, &a, UINT32_MAX);
     mv_effective_print(c, path, false, &out);
-    mv_configs *again = mv_configs_new(&a, "fuzz.yml", false, NULL);
-    const mv_effective *second = read(again, out.p, out.n);
+    const mv_effective *second = read(&a, out.p, out.n, &again);
     if (out.n <= 256 * 1024 && !second) abort();
     if (second && !is_same(&first->settings, &second->settings)) abort();
     for (uint32_t r = 0; second && r < mv_rule_count(); r++)

@@ -92,17 +92,9 @@ static void nodes_have_places(void **state) {
 
 static mv_configs *configs;
 
-/* What a configuration in /repo says of a path there. */
+/* What a configuration says of a path below the working folder. */
 static const mv_effective *under(const char *text, const char *path) {
-  configs = mv_configs_new(&arena, "mvlint.yml", false, NULL);
-  mv_source *s = mv_source_of("mvlint.yml", text, strlen(text), MV_SOURCE_MAX);
-  mv_config_file *file = mv_new(&arena, mv_config_file);
-  file->shown = mv_str_of("mvlint.yml");
-  file->folder = ".";
-  file->base = mv_str_of("/repo");
-  mv_config_read(configs, file, s);
-  mv_source_free(s);
-  configs->only = mv_config_from(configs, file);
+  configs = mv_configs_of_text(&arena, "mvlint.yml", mv_str_of(text));
   return mv_effective_of(configs, path, false);
 }
 
@@ -116,7 +108,7 @@ static int severity(const mv_effective *e, const char *code) {
 
 static void without_a_word_the_defaults_hold(void **state) {
   (void)state;
-  const mv_effective *e = under("", "/repo/a.sql");
+  const mv_effective *e = under("", "a.sql");
   mv_selection all;
   mv_selection_default(&all);
   assert_memory_equal(&all, &e->settings.rules, sizeof all);
@@ -129,7 +121,7 @@ static void without_a_word_the_defaults_hold(void **state) {
 static void the_closest_word_gives_the_severity(void **state) {
   (void)state;
   const mv_effective *e = under(
-      "severity: {float-aggregate: error, MV1: 'off', MV10: info, MV117: info}", "/repo/a.sql");
+      "severity: {float-aggregate: error, MV1: 'off', MV10: info, MV117: info}", "a.sql");
   assert_true(runs(e, "MV103"));
   assert_int_equal(severity(e, "MV103"), MV_ERROR);
   assert_int_equal(severity(e, "MV101"), MV_INFO);
@@ -146,18 +138,18 @@ static void entries_count_where_their_files_match(void **state) {
       "  - {files: [setup/, '!setup/keep.sql'], ignore: MV1, limits: {joins: 9}}\n"
       "  - {files: /a.sql, select: MV009, target: spark-4.2}\n";
   (void)state;
-  const mv_effective *top = under(text, "/repo/x.sql");
+  const mv_effective *top = under(text, "x.sql");
   assert_int_equal(top->fail_level, MV_FAIL_NEVER);
   assert_false(runs(top, "MV009"));
   assert_true(runs(top, "MV101"));
-  assert_ptr_equal(top, mv_effective_of(configs, "/repo/deep/a.sql", false));
-  assert_ptr_equal(top, mv_effective_of(configs, "/repo/setup/keep.sql", false));
+  assert_ptr_equal(top, mv_effective_of(configs, "deep/a.sql", false));
+  assert_ptr_equal(top, mv_effective_of(configs, "setup/keep.sql", false));
   assert_ptr_equal(top, mv_effective_of(configs, "/elsewhere/a.sql", false));
-  const mv_effective *setup_file = mv_effective_of(configs, "/repo/b/setup/c/x.sql", false);
+  const mv_effective *setup_file = mv_effective_of(configs, "b/setup/c/x.sql", false);
   assert_false(runs(setup_file, "MV101"));
   assert_int_equal(setup_file->settings.limits.joins, 9);
   assert_ptr_equal(setup_file, mv_effective_of(configs, "/else/setup/x.sql", false));
-  const mv_effective *a = mv_effective_of(configs, "/repo/a.sql", false);
+  const mv_effective *a = mv_effective_of(configs, "a.sql", false);
   assert_true(runs(a, "MV009"));
   assert_false(runs(a, "MV101"));
   assert_int_equal(a->settings.target, MV_DIALECT_SPARK_4_2);
@@ -170,12 +162,12 @@ static void options_stand_on_top(void **state) {
   above.values[MV_KEY_SELECT] =
       (mv_value){.set = true, .items = &item, .n = 1, .origin = item.origin};
   above.values[MV_KEY_MAX_DEPTH] = (mv_value){.set = true, .number = 7};
-  (void)under("select: MV0\nseverity: {MV101: 'off'}\nlimits: {max_depth: 3}\n", "/repo/a.sql");
+  (void)under("select: MV0\nseverity: {MV101: 'off'}\nlimits: {max_depth: 3}\n", "a.sql");
   configs->above = &above;
-  const mv_effective *e = mv_effective_of(configs, "/repo/b.sql", false);
+  const mv_effective *e = mv_effective_of(configs, "b.sql", false);
   assert_int_equal(e->settings.max_depth, 3); /* what has been put together stays */
   mv_map_init(&configs->effective, &arena);
-  e = mv_effective_of(configs, "/repo/b.sql", false);
+  e = mv_effective_of(configs, "b.sql", false);
   assert_true(runs(e, "MV101"));
   assert_false(runs(e, "MV001"));
   assert_int_equal(e->settings.max_depth, 7);
@@ -187,15 +179,15 @@ static void excluded(const char *path, bool is_folder, bool wanted) {
 
 static void patterns_leave_files_out(void **state) {
   (void)state;
-  (void)under("exclude: [legacy/, /gold/*.sql, '!/gold/keep.sql', '*.draft.sql']", "/repo/a.sql");
-  excluded("/repo/legacy", true, true);
-  excluded("/repo/legacy", false, false);
-  excluded("/repo/Legacy/x.sql", false, false);
-  excluded("/repo/legacy/x.sql", false, true);
-  excluded("/repo/a/legacy/b/x.sql", false, true);
-  excluded("/repo/gold/x.sql", false, true);
-  excluded("/repo/gold/keep.sql", false, false);
-  excluded("/repo/a/gold/x.sql", false, false);
+  (void)under("exclude: [legacy/, /gold/*.sql, '!/gold/keep.sql', '*.draft.sql']", "a.sql");
+  excluded("legacy", true, true);
+  excluded("legacy", false, false);
+  excluded("Legacy/x.sql", false, false);
+  excluded("legacy/x.sql", false, true);
+  excluded("a/legacy/b/x.sql", false, true);
+  excluded("gold/x.sql", false, true);
+  excluded("gold/keep.sql", false, false);
+  excluded("a/gold/x.sql", false, false);
   excluded("/other/gold/x.sql", false, false);
   excluded("/other/x.draft.sql", false, true);
   excluded("/", true, false);
@@ -205,7 +197,7 @@ static void mistakes_are_told_up_to_some(void **state) {
   (void)state;
   uint32_t n = 0;
   const mv_effective *e =
-      under(repeated("ignore: MV101\nexclude: [", "[], ", 100, "x]"), "/repo/a.sql");
+      under(repeated("ignore: MV101\nexclude: [", "[], ", 100, "x]"), "a.sql");
   for (const mv_config_error *x = mv_configs_errors(configs); x; x = x->next) n++;
   assert_int_equal(n, MV_CONFIG_ERRORS + 1);
   assert_false(runs(e, "MV101")); /* the rest is read */
@@ -226,7 +218,7 @@ static void keys_are_sound(void **state) {
       (void)under(mv_format(&arena, dot ? "%.*s:\n  %s: %s\n" : "%.*s%s: %s\n",
                             dot ? (int)(dot - k->path) : 0, k->path, name, values[v])
                       .p,
-                  "/repo/a.sql");
+                  "a.sql");
       if (mv_configs_errors(configs))
         fail_msg("%s: %.*s", k->path, MV_ARG(mv_configs_errors(configs)->what));
     }
