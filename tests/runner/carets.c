@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "mvlint/config.h"
 #include "mvlint/lint.h"
 #include "runner.h"
 
@@ -123,7 +124,7 @@ static void write_marked(mv_str input, const mv_file_result *file, mv_buf *out) 
   }
 }
 
-void select_own_rule(mv_selection *rules, const char *path) {
+static void select_own_rule(mv_selection *rules, const char *path) {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
   char own[64];
   size_t n = 0;
@@ -133,7 +134,7 @@ void select_own_rule(mv_selection *rules, const char *path) {
 }
 
 /* The last word in the brackets of a title may say what the case is written for. */
-mv_dialect target_of_case(const fixture *f) {
+static mv_dialect target_of_case(const fixture *f) {
   static const struct {
     const char *word;
     mv_dialect target;
@@ -148,6 +149,26 @@ mv_dialect target_of_case(const fixture *f) {
   return MV_DIALECT_UNKNOWN;
 }
 
+/* What the case's lines of configuration say, and the fixture's own rule even when it is off by
+ * default. */
+mv_settings settings_of_case(const fixture *f) {
+  static const char mark[] = "-- mvlint.yml: ";
+  mv_buf text;
+  mv_str rest = f->body, line;
+  mv_buf_init(&text, &run.arena, 1u << 20);
+  while (next_line(&rest, &line)) {
+    if (!starts_with(line, mark)) continue;
+    mv_buf_add(&text, mv_str_at(line.p + strlen(mark), line.n - (uint32_t)strlen(mark)));
+  }
+  mv_configs *c = mv_configs_of_text(&run.arena, "mvlint.yml", mv_buf_str(&text));
+  for (const mv_config_error *e = mv_configs_errors(c); e; e = e->next)
+    fprintf(stderr, "%s: %.*s: mvlint.yml: %.*s\n", f->path, MV_ARG(f->title), MV_ARG(e->what));
+  mv_settings s = mv_effective_of(c, "case.sql", false)->settings;
+  if (s.target == MV_DIALECT_UNKNOWN) s.target = target_of_case(f);
+  select_own_rule(&s.rules, f->path);
+  return s;
+}
+
 static void render(const fixture *f, mv_buf *out) {
   mv_arena arena;
   mv_arena_init(&arena, 1 << 14);
@@ -158,10 +179,7 @@ static void render(const fixture *f, mv_buf *out) {
   if (!write_file(path, mv_buf_str(&input))) return;
 
   mv_input in = {.path = path, .shown = "case.sql"};
-  mv_lint_options options = {.jobs = 1};
-  mv_selection_default(&options.settings.rules);
-  options.settings.target = target_of_case(f);
-  select_own_rule(&options.settings.rules, f->path);
+  const mv_lint_options options = {.settings = settings_of_case(f), .jobs = 1};
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);

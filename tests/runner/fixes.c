@@ -18,11 +18,7 @@ typedef struct subject {
 } subject;
 
 static mv_lint_options options_of(const fixture *f) {
-  mv_lint_options options = {.jobs = 1};
-  mv_selection_default(&options.settings.rules);
-  options.settings.target = target_of_case(f);
-  select_own_rule(&options.settings.rules, f->path);
-  return options;
+  return (mv_lint_options){.settings = settings_of_case(f), .jobs = 1};
 }
 
 static mv_run *lint(const fixture *f, mv_str text) {

@@ -7,8 +7,8 @@
 #ifndef MVLINT_TESTS_RUNNER_H
 #define MVLINT_TESTS_RUNNER_H
 
-#include "mvlint/ast.h"
 #include "mvlint/base.h"
+#include "mvlint/settings.h"
 #include "mvlint/source.h"
 
 typedef struct settings {
@@ -103,9 +103,7 @@ int run_fixes(char **paths, int n);
 mv_str tree_case_sql(mv_str body);
 /* A case of a caret fixture without the lines that state findings. */
 void caret_case_sql(mv_str body, mv_buf *out);
-/* A rule that is off by default is on in its own fixture, which has its name. */
-struct mv_selection;
-mv_dialect target_of_case(const fixture *f);
-void select_own_rule(struct mv_selection *rules, const char *path);
+/* What a case's lines of configuration say, and the fixture's own rule even when it is off by default. */
+mv_settings settings_of_case(const fixture *f);
 
 #endif
