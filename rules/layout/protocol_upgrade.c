@@ -4,13 +4,16 @@
 
 #include "mvlint/rule.h"
 
+/* Who only reads need not know row tracking. */
+static const char rows[] = "row tracking is new to whoever writes to";
+static const char vectors[] = "deletion vectors are new to whoever reads";
 static const struct {
   const char *key, *value, *what;
 } features[] = {
-    {"delta.enableRowTracking", "true", "row tracking"},
-    {"delta.enableDeletionVectors", "true", "deletion vectors"},
-    {"delta.feature.rowTracking", "supported", "row tracking"},
-    {"delta.feature.deletionVectors", "supported", "deletion vectors"},
+    {"delta.enableRowTracking", "true", rows},
+    {"delta.enableDeletionVectors", "true", vectors},
+    {"delta.feature.rowTracking", "supported", rows},
+    {"delta.feature.deletionVectors", "supported", vectors},
 };
 
 /* A name of fewer parts means the table of any schema. */
@@ -33,8 +36,8 @@ static void look_at_property(mv_pass *p, const mv_Property *x, mv_str table) {
     if (!mv_str_is(key, features[i].key) || !mv_str_is(value, features[i].value)) continue;
     const mv_str shown = mv_quote(p, table);
     mv_report(p, x->key,
-              "%s raises the protocol of '%.*s', and readers outside of the workspace that do not "
-              "know it can no longer read the table",
+              "%s '%.*s' from outside of the workspace, and a program that does not know the "
+              "feature is refused",
               features[i].what, MV_ARG(shown));
   }
 }
@@ -63,12 +66,12 @@ const mv_rule mv_rule_protocol_upgrade = {
     .severity = MV_INFO,
     .summary = "a table that others read gets a feature that they may not know",
     .why =
-        "Row tracking and deletion vectors are table features: switching one on raises the writer's, "
-        "and for deletion vectors the reader's, version of the table's protocol, and dropping it "
-        "again is work. A program that reads the files itself and does not know the feature is "
-        "refused from then on. Told only of tables that the configuration lists under "
-        "catalog.external_readers.",
-    .help = "make sure that all readers know the feature before it is switched on",
+        "Row tracking and deletion vectors are table features. Switching one on raises the version "
+        "of the table's protocol for all who write to it, deletion vectors for all who read it, "
+        "too, and it is not easily taken back. A program that works on the files itself and does "
+        "not know the feature is refused from then on. Told only of tables that the configuration "
+        "lists under catalog.external_readers.",
+    .help = "make sure that all of them know the feature before it is switched on",
     .source = "Delta Lake, protocol: table features; Databricks, Delta Lake feature compatibility",
     .on = {.PropertiesClause = on_properties, .AlterAction = on_action},
 };

@@ -1,6 +1,7 @@
 -- # a table that others read [doc]
 -- mvlint.yml: catalog: {external_readers: [main.sales.orders]}
 ALTER TABLE main.sales.orders SET TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+--                                               ^^^^^^^^^^^^^^^^^^^^^^^^^ MV409 row tracking is new to whoever writes to 'main.sales.orders' from outside of the workspace, and a program that does not know the feature is refused
 
 -- # a table that nobody else reads [doc]
 -- mvlint.yml: catalog: {external_readers: [main.sales.orders]}
@@ -9,7 +10,9 @@ ALTER TABLE main.sales.items SET TBLPROPERTIES ('delta.enableRowTracking' = 'tru
 -- # when it is created, and by names of fewer parts
 -- mvlint.yml: catalog: {external_readers: [orders, s.items], default_catalog: main, default_schema: S}
 CREATE TABLE a.b.Orders (k INT) TBLPROPERTIES ('delta.enableDeletionVectors' = true, 'delta.enableRowTracking' = 'false');
+--                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV409 deletion vectors are new to whoever reads 'a.b.orders' from outside of the workspace, and a program that does not know the feature is refused
 ALTER TABLE items SET TBLPROPERTIES ('DELTA.feature.rowTracking' = 'supported');
+--                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV409 row tracking is new to whoever writes to 'main.s.items' from outside of the workspace, and a program that does not know the feature is refused
 USE SCHEMA other;
 ALTER TABLE items SET TBLPROPERTIES ('delta.feature.rowTracking' = 'supported');
 ALTER TABLE s.items UNSET TBLPROPERTIES ('delta.enableRowTracking');
