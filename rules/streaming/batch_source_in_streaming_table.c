@@ -3,8 +3,9 @@
 
 typedef struct sources {
   mv_pass *p;
-  const mv_Relation *first;
+  const mv_Relation *first; /* that is no stream */
   uint32_t n;
+  bool streams; /* one is written, be it in a CTE that is not read */
 } sources;
 
 static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
@@ -12,6 +13,7 @@ static mv_step look(mv_walker *w, const mv_node *n, unsigned depth) {
   const mv_Relation *r = mv_as_Relation(n);
   const mv_Name *name = mv_as_Name(r->source);
   (void)depth;
+  s->streams = s->streams || r->stream;
   const bool counts = name ? !mv_cte_of(s->p->an, name) : r->source && r->source->kind == MV_Call;
   if (counts && s->n++ == 0) s->first = r;
   return MV_INTO;
@@ -24,6 +26,7 @@ static void report(mv_pass *p, const mv_node *query) {
   sources s = {.p = p};
   mv_walker w = {look, NULL, &s, kinds};
   mv_walk(&w, query);
+  if (s.streams) return;
   if (!s.first) {
     mv_report(p, query->at, "the query reads no stream, and a streaming table takes in only streams");
     return;

@@ -281,10 +281,12 @@ static bool mentions(mv_str text, const char *word) {
   return false;
 }
 
-/* Definitions, ALTER, DROP and USE are read by others: what is said of them may change with it. */
+/* Definitions, ALTER, DROP and USE are read by others, and rows that are changed may be read as a stream: what is
+ * said of them may change with it. */
 static bool defines(mv_str text) {
   static const char *const words[] = {"create", "replace table", "alter", "drop",
-                                      "use ",   "set catalog",   "config("};
+                                      "use ",   "set catalog",   "config(", "update",
+                                      "delete", "merge",         "overwrite",     "replace",  "partitionlog"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (mentions(text, words[i])) return true;
   return false;
