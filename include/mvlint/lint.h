@@ -63,6 +63,8 @@ typedef struct mv_lint_options {
   mv_settings settings; /* of files that have none of their own */
   unsigned jobs;        /* threads; 0: as many as processors */
   const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
+  const mv_input *facts; /* files whose definitions count where the inputs have none, and of which nothing is said */
+  size_t fact_count;
   bool verdicts; /* also say how each materialized view will be refreshed */
   bool fingerprints; /* also give each finding its fingerprint */
 } mv_lint_options;
@@ -82,7 +84,7 @@ typedef struct mv_file_result {
 typedef struct mv_run mv_run;
 /* Never NULL but when memory is short at the very start. Results are in the order of `inputs`. */
 mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options);
-size_t mv_run_file_count(const mv_run *r);
+size_t mv_run_file_count(const mv_run *r); /* of the inputs */
 const mv_file_result *mv_run_file(const mv_run *r, size_t i);
 void mv_run_free(mv_run *r);
 

@@ -125,6 +125,7 @@ static const mv_dataset *find_loaded(const mv_catalog *c, mv_str key) {
   if (!c) return NULL;
   const mv_dataset *d = mv_catalog_last(c, key);
   const void *other = d ? d : mv_map_get(&c->by_short, key);
+  if (!other) return find_loaded(c->below, key);
   return other == &several ? NULL : other;
 }
 
@@ -162,15 +163,17 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
 
 bool mv_catalog_holds(const mv_catalog *c, mv_str key) {
   if (mv_map_get(&c->by_key, key) || find_foreign(c, key)) return true;
-  if (c->below && (mv_map_get(&c->below->by_key, key) || mv_map_get(&c->below->by_short, key)))
-    return true;
+  for (const mv_catalog *b = c->below; b; b = b->below)
+    if (mv_map_get(&b->by_key, key) || mv_map_get(&b->by_short, key)) return true;
   const mv_str rest = without_default(key);
   return rest.p && mv_catalog_holds(c, rest);
 }
 
 bool mv_catalog_knows_schema(const mv_catalog *c, mv_str key) {
   const mv_str schema = schema_of(key);
-  return schema.p && c->below && mv_map_get(&c->below->schemas, schema);
+  for (const mv_catalog *b = c->below; schema.p && b; b = b->below)
+    if (mv_map_get(&b->schemas, schema)) return true;
+  return false;
 }
 
 void mv_catalog_add_foreign(mv_catalog *c, mv_str name) {

@@ -157,7 +157,7 @@ int mv_cli_check(mv_cli *cx) {
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
-  options.loaded = mv_cli_schemas(cx, &files);
+  mv_cli_schemas(cx, &files, &options);
   options.fingerprints = asks_fingerprints(o);
   mv_fixed runs = lint(cx, &files, &options);
   if (!runs.after) {

@@ -208,8 +208,8 @@ bool mv_cli_is_configured(mv_cli *cx);
 void mv_cli_settle(mv_cli *cx, mv_listing *files);
 /* Whether a file has a finding at or above its fail level. */
 bool mv_cli_fails(const mv_listing *files, const mv_run *run);
-/* What the schema sources of the files, and of --catalog, say; NULL without any. Trouble when one is malformed. */
-const struct mv_catalog *mv_cli_schemas(mv_cli *cx, const mv_listing *files);
+/* Hands what the schema sources of the files, and of --catalog, say to the run. Trouble when one is malformed. */
+void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to);
 int mv_cli_show_config(mv_cli *cx);
 bool mv_cli_is_folder(const char *path);
 

@@ -336,7 +336,7 @@ int mv_cli_explain(mv_cli *cx) {
   mv_listing files = {.n = 0};
   mv_files_list(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
-  lint.loaded = mv_cli_schemas(cx, &files);
+  mv_cli_schemas(cx, &files, &lint);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);
   if (!run) {
     mv_cli_trouble(cx, NULL, "out of memory");

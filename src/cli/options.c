@@ -239,7 +239,7 @@ const mv_option mv_option_rows[] = {
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
     {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | EXPLAIN, set_catalog,
-     "schemas of tables: JSON or CSV, or a folder; may be repeated"},
+     "schemas of tables: JSON, CSV or SQL, or a folder; may be repeated"},
     {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
      "a saved planning_information event, to tie to the source"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,

@@ -1,23 +1,59 @@
-/* schemas.c: catalog.sources and --catalog: files of schemas, and folders of such files, into one catalog for the run. */
+/* schemas.c: catalog.sources and --catalog: files of schemas or definitions, and folders of such files, for the run. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "mvlint/load.h"
 #include "src/cli/cli.h"
 
 #include "src/base/banned.h"
 
-static bool has_ending(const char *name) {
-  static const char *const endings[] = {".json", ".jsonl", ".ndjson", ".csv"};
+/* What has been found in the sources. */
+typedef struct found {
+  mv_catalog *loaded;
+  mv_words definitions; /* files of SQL, whose definitions the run reads */
+  mv_map inputs;        /* the files that are linted, by device and number */
+} found;
+
+static bool ends_with(const char *name, const char *ending) {
   const mv_str s = mv_str_of(name);
-  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-    const uint32_t n = (uint32_t)strlen(endings[i]);
-    if (s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), endings[i])) return true;
-  }
+  const uint32_t n = (uint32_t)strlen(ending);
+  return s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), ending);
+}
+
+static bool has_ending(const char *name) {
+  static const char *const endings[] = {".json", ".jsonl", ".ndjson", ".csv", ".sql"};
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+    if (ends_with(name, endings[i])) return true;
   return false;
 }
+
+/* ---- definitions ---------------------------------------------------------------------------- */
+
+static mv_str identity(mv_cli *cx, const struct stat *s) {
+  return mv_str_of(mv_cli_text(cx->arena, "%llu:%llu", (unsigned long long)s->st_dev, (unsigned long long)s->st_ino));
+}
+
+static void note_inputs(mv_cli *cx, found *f, const mv_listing *files) {
+  mv_map_init(&f->inputs, cx->arena);
+  for (size_t i = 0; i < files->n; i++) {
+    struct stat s;
+    if (stat(files->items[i].path, &s) == 0) mv_map_put(&f->inputs, identity(cx, &s), f);
+  }
+}
+
+/* A file that is linted too is read once. */
+static void add_definitions(mv_cli *cx, found *f, const char *path) {
+  struct stat s;
+  if (stat(path, &s) != 0 || access(path, R_OK) != 0)
+    mv_cli_trouble(cx, path, strerror(errno));
+  else if (!mv_map_put(&f->inputs, identity(cx, &s), f))
+    mv_words_add(&f->definitions, cx->arena, path);
+}
+
+/* ---- schemas -------------------------------------------------------------------------------- */
 
 /* A folder may hold other files too: what is none of the formats is only mentioned. */
 static void report(mv_cli *cx, const char *path, const mv_load_error *e, bool in_folder) {
@@ -30,7 +66,11 @@ static void report(mv_cli *cx, const char *path, const mv_load_error *e, bool in
     mv_cli_trouble(cx, path, what);
 }
 
-static void load_file(mv_cli *cx, mv_catalog *c, const char *path, bool in_folder) {
+static void load_file(mv_cli *cx, found *f, const char *path, bool in_folder) {
+  if (ends_with(path, ".sql")) {
+    add_definitions(cx, f, path);
+    return;
+  }
   const uint64_t limit = cx->options->max_file_size ? cx->options->max_file_size : MV_FILE_SIZE_DEFAULT;
   int failed = 0;
   mv_source *s = mv_source_read(path, path, limit, &failed);
@@ -45,7 +85,7 @@ static void load_file(mv_cli *cx, mv_catalog *c, const char *path, bool in_folde
     const mv_place at = mv_source_place(s, s->fault_at < s->n ? s->fault_at : s->n);
     error = (mv_load_error){at.line, at.column, mv_str_of("is not UTF-8"), false};
     report(cx, path, &error, in_folder);
-  } else if (!mv_catalog_load(c, mv_str_at(s->text, s->n), &error)) {
+  } else if (!mv_catalog_load(f->loaded, mv_str_at(s->text, s->n), &error)) {
     report(cx, path, &error, in_folder);
   }
   mv_source_free(s);
@@ -55,7 +95,7 @@ static int by_name(const void *x, const void *y) {
   return strcmp(*(const char *const *)x, *(const char *const *)y);
 }
 
-static void load_folder(mv_cli *cx, mv_catalog *c, const char *path) {
+static void load_folder(mv_cli *cx, found *f, const char *path) {
   mv_words names = {NULL, 0, 0};
   DIR *folder = opendir(path);
   if (!folder) {
@@ -65,9 +105,9 @@ static void load_folder(mv_cli *cx, mv_catalog *c, const char *path) {
   for (const struct dirent *d = readdir(folder); d; d = readdir(folder))
     if (has_ending(d->d_name)) mv_words_add(&names, cx->arena, mv_path_join(cx->arena, path, d->d_name));
   (void)closedir(folder);
-  if (names.n == 0) mv_cli_notice(cx, path, "holds no .json, .jsonl or .csv file");
+  if (names.n == 0) mv_cli_notice(cx, path, "holds no .json, .jsonl, .csv or .sql file");
   if (names.n) qsort(names.items, names.n, sizeof *names.items, by_name);
-  for (size_t i = 0; i < names.n; i++) load_file(cx, c, names.items[i], true);
+  for (size_t i = 0; i < names.n; i++) load_file(cx, f, names.items[i], true);
 }
 
 /* The sources of the files' configurations, each once, then those of the command line, whose facts come last. */
@@ -89,16 +129,26 @@ static mv_words sources_of(mv_cli *cx, const mv_listing *files) {
   return paths;
 }
 
-const mv_catalog *mv_cli_schemas(mv_cli *cx, const mv_listing *files) {
+static const mv_input *inputs_of(mv_cli *cx, const mv_words *paths) {
+  mv_input *out = mv_new_n(cx->arena, mv_input, paths->n ? paths->n : 1);
+  for (size_t i = 0; i < paths->n; i++) out[i].path = out[i].shown = paths->items[i];
+  return out;
+}
+
+void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to) {
   const mv_words paths = sources_of(cx, files);
-  if (paths.n == 0) return NULL;
-  mv_catalog *c = mv_new(cx->arena, mv_catalog);
-  mv_catalog_init(c, cx->arena);
+  found f = {.loaded = NULL};
+  if (paths.n == 0) return;
+  f.loaded = mv_new(cx->arena, mv_catalog);
+  mv_catalog_init(f.loaded, cx->arena);
+  note_inputs(cx, &f, files);
   for (size_t i = 0; i < paths.n; i++) {
     if (mv_cli_is_folder(paths.items[i]))
-      load_folder(cx, c, paths.items[i]);
+      load_folder(cx, &f, paths.items[i]);
     else
-      load_file(cx, c, paths.items[i], false);
+      load_file(cx, &f, paths.items[i], false);
   }
-  return c;
+  to->loaded = f.loaded;
+  to->facts = inputs_of(cx, &f.definitions);
+  to->fact_count = f.definitions.n;
 }

@@ -234,7 +234,10 @@ static void collect(graph *g) {
   for (size_t i = 0; i < r->n; i++) {
     mv_file *f = &r->files[i];
     for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
-    for (uint32_t d = 0; d < f->dataset_count; d++) mv_catalog_add(&r->catalog, f->datasets[d]);
+    for (uint32_t d = 0; d < f->dataset_count; d++) {
+      mv_catalog_add(i < r->told ? &r->catalog : &r->facts, f->datasets[d]);
+      if (i >= r->told && !f->datasets[d]->base) mv_catalog_shorten(&r->facts, f->datasets[d]);
+    }
   }
   alter_others(g);
 }
@@ -250,7 +253,9 @@ static uint64_t bytes_of(const mv_run *r) {
 void mv_judge_kept(mv_run *r) {
   graph g = {.run = r, .columns_left = mv_columns_for(bytes_of(r))};
   mv_catalog_init(&r->catalog, &r->arena);
-  r->catalog.below = r->options.loaded;
+  mv_catalog_init(&r->facts, &r->arena);
+  r->catalog.below = &r->facts;
+  r->facts.below = r->options.loaded;
   collect(&g);
   if (g.n == 0) return;
   g.level = stack_of(&g);

@@ -107,6 +107,7 @@ void mv_judge_project(mv_run *r) {
   for (size_t i = 0; i < r->n; i++) {
     sinks[i] = &r->files[i].sink;
     settings[i] = r->files[i].settings;
+    if (i >= r->told) continue;
     for (uint32_t d = 0; d < r->files[i].dataset_count; d++)
       if (!r->files[i].datasets[d]->base) all[n++] = r->files[i].datasets[d];
   }

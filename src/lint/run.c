@@ -100,9 +100,15 @@ static void make(void *data) {
   if (r->jobs > MV_JOBS_MAX) r->jobs = MV_JOBS_MAX;
   mv_map engines;
   mv_map_init(&engines, &r->arena);
-  r->files = mv_new_n(&r->arena, mv_file, o->n ? o->n : 1);
-  for (size_t i = 0; i < o->n; i++) {
-    set_file(r, &engines, i, &o->inputs[i]);
+  const size_t all = o->n + r->options.fact_count;
+  r->told = o->n;
+  r->fact_settings = (mv_settings){.max_file_size = r->options.settings.max_file_size,
+                                   .max_depth = r->options.settings.max_depth};
+  r->files = mv_new_n(&r->arena, mv_file, all ? all : 1);
+  for (size_t i = 0; i < all; i++) {
+    mv_input in = i < o->n ? o->inputs[i] : r->options.facts[i - o->n];
+    if (i >= o->n) in.settings = &r->fact_settings;
+    set_file(r, &engines, i, &in);
     r->n = i + 1;
   }
   keep_plans(r);
@@ -119,7 +125,7 @@ mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *opt
 }
 
 size_t mv_run_file_count(const mv_run *r) {
-  return r->n;
+  return r->told;
 }
 const mv_file_result *mv_run_file(const mv_run *r, size_t i) {
   return &r->files[i].result;

@@ -76,8 +76,10 @@ struct mv_run {
   unsigned jobs;
   mv_engine *engines; /* one for each of the settings */
   mv_file *files;
-  size_t n;
-  mv_catalog catalog;            /* of all files; filled between the passes */
+  size_t n, told;           /* files; those that are inputs, which come first */
+  mv_settings fact_settings; /* of the others: no rule */
+  mv_catalog catalog;            /* of all inputs; filled between the passes */
+  mv_catalog facts;              /* of the others: below it */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
   mv_arena scratch[MV_JOBS_MAX]; /* and needs for the statement at hand */
   mv_outcome outcome;
