@@ -17,7 +17,8 @@ static mv_step visit_column(mv_walker *w, const mv_node *n, unsigned depth) {
   const mv_Ref *r = mv_as_Ref(n);
   const mv_path *p = r ? r->path : NULL;
   const mv_str relation =
-      p && p->n > 1 ? mv_name_text(x->b->an->a, x->b->s, p->parts[0]) : mv_str_at("", 0);
+      p && p->n > 1 ? mv_text(x->b->s, mv_span_of(p->parts[0].beg, p->parts[p->n - 2].end))
+                    : mv_str_at("", 0);
   (void)depth;
   x->mixed |= relation.n == 0 || (x->column && !mv_str_ieq(relation, x->relation));
   x->column = true;

@@ -137,3 +137,15 @@ SELECT a.k FROM t a JOIN t b ON a.k = b.k JOIN t c ON a.k = c.k JOIN t d ON a.k 
 -- = techniques ROW_BASED
 -- = noted MV116 NUM_JOINS_THRESHOLD_EXCEEDED: 5 joins: the cost model may choose a full recompute
 -- = found MV116(info)
+
+-- # names of three parts
+CREATE MATERIALIZED VIEW mv AS
+SELECT main.raw.a.k FROM main.raw.a JOIN main.raw.b ON main.raw.a.k = main.raw.b.k, main.raw.c WHERE main.raw.c.k = main.raw.b.k;
+-- = mv: eligible yes, create succeeds, expected incremental, refresh incremental
+-- = techniques ROW_BASED
+-- = source main.raw.a: unknown - unknown
+-- = source main.raw.b: unknown - unknown
+-- = source main.raw.c: unknown - unknown
+-- = assumed main.raw.a is a Delta table with row tracking; no definition of it was read
+-- = assumed main.raw.b is a Delta table with row tracking; no definition of it was read
+-- = assumed main.raw.c is a Delta table with row tracking; no definition of it was read
