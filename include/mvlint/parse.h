@@ -24,11 +24,20 @@ typedef enum mv_fault_kind {
 /* The code of the rule that a fault is told by. */
 const char *mv_fault_code(mv_fault_kind kind);
 
+/* An edit that would mend a fault. */
+typedef struct mv_repair {
+  mv_span at;    /* bytes of the source; what it becomes: */
+  mv_str text;
+  mv_str title;  /* absent: there is none */
+  bool guess;    /* another one may be meant */
+} mv_repair;
+
 typedef struct mv_fault {
   mv_fault_kind kind;
   mv_span at;     /* bytes of the source */
   mv_str message; /* in the arena given to mv_parser_new */
   mv_str help;    /* may be absent */
+  mv_repair repair;
   uint32_t statement; /* number of the statement it stands in */
   struct mv_fault *next;
 } mv_fault;

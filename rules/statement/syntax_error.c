@@ -5,6 +5,7 @@ const mv_rule mv_rule_syntax_error = {
     .code = "MV001",
     .name = "syntax-error",
     .severity = MV_ERROR,
+    .fixable = true,
     .summary = "the statement cannot be read",
     .why =
         "The engine refuses a statement that it cannot parse. The finding stands at the first "

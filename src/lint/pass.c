@@ -192,7 +192,8 @@ void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   while (line > 0 && is_blank(s->text[line - 1])) line--;
   const bool first = line == 0 || s->text[line - 1] == '\n';
   if (first && whole.end + 1 < s->n && s->text[whole.end] == '\r') whole.end++;
-  if (first && whole.end < s->n && s->text[whole.end] == '\n') whole = mv_span_of(line, whole.end + 1);
+  if (first && whole.end < s->n && s->text[whole.end] == '\n')
+    whole = mv_span_of(line, whole.end + 1);
   mv_edit_add(p->sink->arena, fix, whole, mv_str_of(""));
 }
 
@@ -234,6 +235,11 @@ void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv
   if (!r) return;
   mv_finding *found = mv_report_rule(r, sink, f->at, f->message);
   found->help = f->help;
+  if (f->repair.title.p) {
+    const mv_applicability how = f->repair.guess ? MV_FIX_UNSAFE : MV_FIX_SAFE;
+    mv_edit_add(sink->arena, mv_fix_add(sink->arena, found, how, f->repair.title), f->repair.at,
+                f->repair.text);
+  }
   const mv_Create *c = s ? mv_create_of(s) : NULL;
   set_object(found, c, name_of(sink->arena, s, c));
 }

@@ -65,5 +65,7 @@ bool mv_is_foreign_name(mv_str s); /* with letters that are not ASCII */
 unsigned mv_meant_token(mv_parse *cx, uint32_t *at);
 /* The way out where the mistake is a known one, else absent; see hints.c. */
 mv_str mv_way_out(mv_arena *a, mv_parse *cx);
+/* The same as an edit of the text (places in the file), where the tokens alone tell what it is. */
+bool mv_way_out_edit(mv_arena *a, mv_parse *cx, mv_repair *out);
 
 #endif

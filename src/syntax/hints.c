@@ -23,6 +23,17 @@ enum {
   ON_LINE = 2   /* the second begins a line, as an item of a list does */
 };
 
+/* What the tokens become: `write` goes in before the one at fault or behind the one before it, or takes the place of one
+ * of them or of both; without it they are left out. */
+typedef enum edit {
+  NO_EDIT,
+  PUT,
+  PUT_BEHIND,
+  SWAP,
+  SWAP_BEFORE,
+  SWAP_BOTH
+} edit;
+
 typedef struct hint {
   mark earlier, before, at, next;
   uint16_t right; /* a token that would have been right */
@@ -31,6 +42,9 @@ typedef struct hint {
   uint16_t meant; /* the token that stands for, `back` of them before the one at fault */
   uint16_t back;
   const char *help;
+  edit edit;
+  const char *write;
+  bool guess; /* another edit may be meant */
 } hint;
 
 #define KIND(k) .kind = TK_##k
@@ -39,40 +53,40 @@ typedef struct hint {
 /* clang-format off */
 static const hint hints[] = {
   /* Lists. */
-  {.before = {KIND(COMMA)}, .at = {KIND(COMMA)}, .help = "remove one of the two commas"},
-  {.before = {KIND(COMMA)}, .at = {KIND(AND)}, .help = "remove the comma before it"},
-  {.before = {KIND(COMMA)}, .at = {KIND(AS)}, .help = "remove the comma before it"},
-  {.before = {KIND(COMMA)}, .at = {.kind = A_CLAUSE}, .help = "remove the comma before it"},
+  {.before = {KIND(COMMA)}, .at = {KIND(COMMA)}, .help = "remove one of the two commas", .edit = SWAP},
+  {.before = {KIND(COMMA)}, .at = {KIND(AND)}, .help = "remove the comma before it", .edit = SWAP_BEFORE},
+  {.before = {KIND(COMMA)}, .at = {KIND(AS)}, .help = "remove the comma before it", .edit = SWAP_BEFORE},
+  {.before = {KIND(COMMA)}, .at = {.kind = A_CLAUSE}, .help = "remove the comma before it", .edit = SWAP_BEFORE},
   {.at = {.kind = AN_ITEM}, .right = TK_COMMA, .wants = ON_LINE,
-   .help = "if this is the next item of the list, write a comma before it"},
+   .help = "if this is the next item of the list, write a comma before it", .edit = PUT_BEHIND, .write = ",", .guess = true},
   {.at = {.kind = AN_ITEM}, .right = TK_AND, .wants = ON_LINE,
-   .help = "if this is the next condition, write AND before it"},
+   .help = "if this is the next condition, write AND before it", .edit = PUT, .write = "AND ", .guess = true},
   {.at = {KIND(RPAREN)}, .folds = MV_FOLD_END, .help = "no parenthesis is open that it closes"},
 
   /* Definitions. */
   {.before = {KIND(CREATE)}, .at = {.text = "STREAM"}, .meant = TK_STREAMING, .help = "write CREATE STREAMING TABLE"},
-  {.before = {KIND(CREATE)}, .at = {WORD(REFRESH)}, .help = "write CREATE OR REFRESH"},
-  {.before = {KIND(CREATE)}, .at = {WORD(REPLACE)}, .help = "write CREATE OR REPLACE"},
+  {.before = {KIND(CREATE)}, .at = {WORD(REFRESH)}, .help = "write CREATE OR REFRESH", .edit = PUT, .write = "OR "},
+  {.before = {KIND(CREATE)}, .at = {WORD(REPLACE)}, .help = "write CREATE OR REPLACE", .edit = PUT, .write = "OR "},
   {.earlier = {WORD(VIOLATION)}, .before = {WORD(FAIL)}, .right = TK_UPDATE,
-   .help = "write ON VIOLATION FAIL UPDATE"},
-  {.earlier = {WORD(VIOLATION)}, .before = {WORD(DROP)}, .right = TK_ROW, .help = "write ON VIOLATION DROP ROW"},
+   .help = "write ON VIOLATION FAIL UPDATE", .edit = PUT_BEHIND, .write = " UPDATE"},
+  {.earlier = {WORD(VIOLATION)}, .before = {WORD(DROP)}, .right = TK_ROW, .help = "write ON VIOLATION DROP ROW", .edit = PUT_BEHIND, .write = " ROW"},
   {.before = {WORD(VIOLATION)}, .at = {.text = "WARN"}, .help = "leave ON VIOLATION out: such rows are kept and counted"},
-  {.at = {WORD(VIOLATION)}, .right = TK_ON, .help = "write ON VIOLATION"},
+  {.at = {WORD(VIOLATION)}, .right = TK_ON, .help = "write ON VIOLATION", .edit = PUT, .write = "ON "},
   {.before = {WORD(EXPECT)}, .at = {KIND(LPAREN)}, .right = TK_EXPECT,
    .help = "give the expectation a name: CONSTRAINT name EXPECT (…)"},
   {.before = {WORD(EXPECT)}, .right = TK_LPAREN, .help = "put the condition in parentheses: EXPECT (…)"},
-  {.before = {WORD(EVERY)}, .right = TK_INTERVAL, .help = "write AT MOST EVERY INTERVAL 1 HOUR"},
-  {.before = {WORD(EVERY)}, .at = {WORD(INTERVAL)}, .help = "write EVERY 1 HOUR, without INTERVAL"},
+  {.before = {WORD(EVERY)}, .right = TK_INTERVAL, .help = "write AT MOST EVERY INTERVAL 1 HOUR", .edit = PUT, .write = "INTERVAL "},
+  {.before = {WORD(EVERY)}, .at = {WORD(INTERVAL)}, .help = "write EVERY 1 HOUR, without INTERVAL", .edit = SWAP},
   {.before = {WORD(EVERY)}, .right = TK_NUMBER, .help = "write a number and a unit: EVERY 1 HOUR"},
-  {.before = {KIND(STRING)}, .at = {WORD(TIME)}, .folds = MV_FOLD_CLAUSE, .help = "write AT TIME ZONE"},
-  {.before = {KIND(COMMENT)}, .at = {KIND(EQ)}, .right = TK_STRING, .help = "leave the = out"},
+  {.before = {KIND(STRING)}, .at = {WORD(TIME)}, .folds = MV_FOLD_CLAUSE, .help = "write AT TIME ZONE", .edit = PUT, .write = "AT "},
+  {.before = {KIND(COMMENT)}, .at = {KIND(EQ)}, .right = TK_STRING, .help = "leave the = out", .edit = SWAP},
   {.before = {KIND(COMMENT)}, .at = {.kind = AN_ITEM}, .right = TK_STRING, .help = "put the comment in quotes"},
   {.at = {WORD(WITH)}, .next = {.text = "DATA"}, .help = "leave it out: the query says what the view holds"},
   {.before = {.text = "NO"}, .at = {.text = "DATA"}, .help = "leave it out: the query says what the view holds"},
   {.earlier = {WORD(EVERY)}, .before = {KIND(NUMBER)}, .help = "name the unit: HOURS, DAYS or WEEKS"},
   {.before = {WORD(CRON)}, .right = TK_STRING, .help = "put the cron expression in quotes"},
-  {.before = {WORD(SCHEDULE)}, .at = {KIND(NUMBER)}, .help = "write SCHEDULE EVERY"},
-  {.before = {WORD(REFRESH)}, .at = {WORD(EVERY)}, .right = TK_POLICY, .help = "write SCHEDULE EVERY"},
+  {.before = {WORD(SCHEDULE)}, .at = {KIND(NUMBER)}, .help = "write SCHEDULE EVERY", .edit = PUT, .write = "EVERY "},
+  {.before = {WORD(REFRESH)}, .at = {WORD(EVERY)}, .right = TK_POLICY, .help = "write SCHEDULE EVERY", .edit = SWAP_BEFORE, .write = "SCHEDULE"},
   {.before = {WORD(REFRESH)}, .right = TK_POLICY, .help = "write REFRESH POLICY"},
   {.before = {WORD(POLICY)}, .right = TK_FULL, .help = "write AUTO, INCREMENTAL, INCREMENTAL STRICT or FULL"},
   {.before = {WORD(ROW)}, .at = {WORD(FILTER)}, .right = TK_FORMAT, .help = "write WITH ROW FILTER"},
@@ -85,15 +99,15 @@ static const hint hints[] = {
    .help = "put the columns in parentheses: PARTITIONED BY (…)"},
   {.before = {WORD(TBLPROPERTIES)}, .right = TK_LPAREN,
    .help = "put the properties in parentheses: TBLPROPERTIES ('key' = 'value')"},
-  {.before = {WORD(MATERIALIZED)}, .at = {WORD(TABLE)}, .help = "write CREATE MATERIALIZED VIEW"},
-  {.before = {.text = "MATERIALISED"}, .help = "write MATERIALIZED"},
-  {.at = {.text = "MATERIALISED"}, .help = "write MATERIALIZED"},
+  {.before = {WORD(MATERIALIZED)}, .at = {WORD(TABLE)}, .help = "write CREATE MATERIALIZED VIEW", .edit = SWAP, .write = "VIEW", .guess = true},
+  {.before = {.text = "MATERIALISED"}, .help = "write MATERIALIZED", .edit = SWAP_BEFORE, .write = "MATERIALIZED"},
+  {.at = {.text = "MATERIALISED"}, .help = "write MATERIALIZED", .edit = SWAP, .write = "MATERIALIZED"},
   {.before = {WORD(VIEW)}, .at = {WORD(MATERIALIZED)}, .help = "write CREATE MATERIALIZED VIEW"},
   {.before = {WORD(MATERIALIZED)}, .folds = MV_FOLD_CLAUSE, .help = "write CREATE MATERIALIZED VIEW"},
   {.before = {WORD(IF)}, .folds = MV_FOLD_CLAUSE, .help = "write IF NOT EXISTS"},
-  {.at = {WORD(EVERY)}, .folds = MV_FOLD_CLAUSE, .help = "write SCHEDULE EVERY"},
-  {.at = {WORD(CRON)}, .folds = MV_FOLD_CLAUSE, .help = "write SCHEDULE CRON"},
-  {.at = {WORD(POLICY)}, .folds = MV_FOLD_CLAUSE, .help = "write REFRESH POLICY"},
+  {.at = {WORD(EVERY)}, .folds = MV_FOLD_CLAUSE, .help = "write SCHEDULE EVERY", .edit = PUT, .write = "SCHEDULE "},
+  {.at = {WORD(CRON)}, .folds = MV_FOLD_CLAUSE, .help = "write SCHEDULE CRON", .edit = PUT, .write = "SCHEDULE "},
+  {.at = {WORD(POLICY)}, .folds = MV_FOLD_CLAUSE, .help = "write REFRESH POLICY", .edit = PUT, .write = "REFRESH "},
   {.at = {WORD(PARTITION)}, .folds = MV_FOLD_CLAUSE, .help = "write PARTITIONED BY"},
   {.at = {WORD(CONSTRAINT)}, .folds = MV_FOLD_CLAUSE,
    .help = "write constraints in the list of columns, in parentheses behind the name"},
@@ -105,16 +119,16 @@ static const hint hints[] = {
   {.at = {.text = "IDENTITY"}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS IDENTITY"},
   {.at = {.text = "AUTO_INCREMENT"}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS IDENTITY"},
   {.at = {WORD(GENERATED)}, .folds = MV_FOLD_OPTION, .help = "write GENERATED ALWAYS AS (…)"},
-  {.at = {.text = "NOTNULL"}, .folds = MV_FOLD_OPTION, .help = "write NOT NULL"},
+  {.at = {.text = "NOTNULL"}, .folds = MV_FOLD_OPTION, .help = "write NOT NULL", .edit = SWAP, .write = "NOT NULL"},
 
   /* Other statements. */
   {.before = {KIND(SET)}, .at = {WORD(SCHEDULE)}, .meant = TK_ADD, .back = 1,
-   .help = "write ADD SCHEDULE, or ALTER SCHEDULE to change one"},
+   .help = "write ADD SCHEDULE, or ALTER SCHEDULE to change one", .edit = SWAP_BEFORE, .write = "ADD", .guess = true},
   {.before = {WORD(ADD)}, .right = TK_COLUMN, .help = "write ADD COLUMN"},
   {.before = {WORD(DROP)}, .at = {KIND(IDENT)}, .right = TK_COLUMN, .help = "write DROP COLUMN"},
   {.before = {WORD(RENAME)}, .right = TK_COLUMN, .help = "write RENAME COLUMN … TO …"},
   {.at = {.text = "MODIFY"}, .right = TK_ALTER, .meant = TK_ALTER, .help = "write ALTER COLUMN"},
-  {.before = {WORD(IF)}, .at = {.text = "EXIST"}, .help = "write IF EXISTS"},
+  {.before = {WORD(IF)}, .at = {.text = "EXIST"}, .help = "write IF EXISTS", .edit = SWAP, .write = "EXISTS"},
   {.before = {KIND(IDENT)}, .at = {KIND(COMMA)}, .right = TK_CASCADE, .help = "drop each by a statement of its own"},
   {.earlier = {WORD(COMMENT)}, .before = {KIND(ON)}, .help = "say what it is: COMMENT ON TABLE"},
   {.earlier = {WORD(RETAIN)}, .before = {KIND(NUMBER)}, .help = "name the unit: RETAIN 168 HOURS"},
@@ -129,7 +143,7 @@ static const hint hints[] = {
   /* Clauses of queries. */
   {.at = {KIND(SELECT)}, .right = TK_QUERY_PAREN, .help = "put the query in parentheses"},
   {.before = {.text = "EXISTS"}, .at = {KIND(SELECT)}, .help = "put the query in parentheses"},
-  {.before = {.text = "UNIONALL"}, .at = {KIND(SELECT)}, .help = "write UNION ALL"},
+  {.before = {.text = "UNIONALL"}, .at = {KIND(SELECT)}, .help = "write UNION ALL", .edit = SWAP_BEFORE, .write = "UNION ALL"},
   {.at = {KIND(SELECT)}, .right = TK_RPAREN, .help = "close the parenthesis before it"},
   {.before = {KIND(DISTINCT)}, .at = {KIND(ON)}, .help = "write QUALIFY row_number() OVER (…) = 1 behind the conditions"},
   {.before = {KIND(STAR)}, .at = {KIND(EXCEPT)}, .help = "put the columns in parentheses: EXCEPT (…)"},
@@ -154,7 +168,7 @@ static const hint hints[] = {
   {.earlier = {.text = "SAMPLE"}, .before = {KIND(LPAREN)}, .help = "write TABLESAMPLE (…)"},
   {.before = {WORD(TABLESAMPLE)}, .at = {KIND(NUMBER)}, .help = "write TABLESAMPLE (10 PERCENT)"},
   {.before = {WORD(VERSION)}, .at = {KIND(AS)}, .help = "write VERSION AS OF"},
-  {.before = {WORD(TIMESTAMP)}, .at = {.text = "OF"}, .help = "write TIMESTAMP AS OF"},
+  {.before = {WORD(TIMESTAMP)}, .at = {.text = "OF"}, .help = "write TIMESTAMP AS OF", .edit = PUT, .write = "AS "},
   {.before = {WORD(PARTITION)}, .right = TK_RPAREN, .help = "write PARTITION BY"},
   {.before = {WORD(OVER)}, .right = TK_LPAREN, .help = "put the window in parentheses: OVER (…)"},
   {.before = {WORD(FILTER)}, .help = "write FILTER (WHERE …)"},
@@ -187,16 +201,16 @@ static const hint hints[] = {
    .help = "a query as an argument needs parentheses of its own"},
   {.before = {.text = "ANY"}, .at = {KIND(QUERY_PAREN)}, .help = "write IN (SELECT …)"},
   {.before = {.text = "SOME"}, .at = {KIND(QUERY_PAREN)}, .help = "write IN (SELECT …)"},
-  {.before = {KIND(AMPERSAND)}, .at = {KIND(AMPERSAND)}, .help = "write AND"},
-  {.before = {KIND(EQ)}, .at = {KIND(EQ)}, .help = "write one ="},
+  {.before = {KIND(AMPERSAND)}, .at = {KIND(AMPERSAND)}, .help = "write AND", .edit = SWAP_BOTH, .write = "AND"},
+  {.before = {KIND(EQ)}, .at = {KIND(EQ)}, .help = "write one =", .edit = SWAP},
   {.before = {KIND(COLON)}, .at = {KIND(EQ)}, .help = "write = to compare, and SET to assign"},
   {.before = {KIND(PATH_COLON)}, .at = {KIND(EQ)}, .help = "write = to compare, and SET to assign"},
   {.before = {WORD(IS)}, .at = {KIND(EQ)}, .help = "write IS NULL, or = and a value"},
   {.before = {WORD(IS)}, .at = {.kind = AN_ITEM}, .right = TK_NULL, .help = "write = to compare"},
   {.earlier = {WORD(IS)}, .before = {WORD(NOT)}, .at = {.kind = AN_ITEM}, .right = TK_NULL, .help = "write <> to compare"},
   {.at = {WORD(NOT)}, .next = {KIND(NULL)}, .help = "write IS NOT NULL"},
-  {.before = {KIND(EQ)}, .at = {KIND(LT)}, .help = "write <="},
-  {.before = {KIND(EQ)}, .at = {KIND(GT)}, .help = "write >="},
+  {.before = {KIND(EQ)}, .at = {KIND(LT)}, .help = "write <=", .edit = SWAP_BOTH, .write = "<="},
+  {.before = {KIND(EQ)}, .at = {KIND(GT)}, .help = "write >=", .edit = SWAP_BOTH, .write = ">="},
   {.before = {KIND(STRING)}, .at = {KIND(FAT_ARROW)}, .help = "write the argument's name without quotes"},
   {.at = {KIND(FAT_ARROW)}, .right = TK_GROUP, .help = "write >= to compare"},
   {.at = {KIND(TILDE)}, .right = TK_AND, .help = "write RLIKE"},
@@ -315,4 +329,53 @@ mv_str mv_way_out(mv_arena *a, mv_parse *cx) {
   uint32_t at = 0;
   const unsigned meant = misspelt_token(cx, &at);
   return meant ? mv_format(a, "did you mean %s?", mv_token_name((int)meant)) : mv_str_at(NULL, 0);
+}
+
+static bool is_plain_word(const char *word) {
+  for (; *word; word++)
+    if ((*word < 'A' || *word > 'Z') && *word != '_') return false;
+  return true;
+}
+
+static mv_span span_of(const mv_token *first, const mv_token *last) {
+  return mv_span_of(first->beg, last->end);
+}
+
+bool mv_way_out_edit(mv_arena *a, mv_parse *cx, mv_repair *out) {
+  const mv_token *t = mv_failed_token(cx), *before = mv_token_before(cx, 1);
+  mv_expected_folded(cx);
+  if (t && t->kind == TK_BAD) return false;
+  const hint *h = find_hint(cx);
+  *out = (mv_repair){.guess = true};
+  if (!h) {
+    uint32_t at = 0;
+    const unsigned meant = misspelt_token(cx, &at);
+    const char *word = meant ? mv_token_name((int)meant) : "";
+    const mv_token *wrong = at < cx->failed_at ? before : t;
+    if (!word[0] || !wrong || !is_plain_word(word)) return false;
+    out->at = span_of(wrong, wrong);
+    out->text = mv_str_of(word);
+    out->title = mv_format(a, "write %s", word);
+    return true;
+  }
+  const bool needs_before = h->edit == PUT_BEHIND || h->edit == SWAP_BEFORE || h->edit == SWAP_BOTH;
+  const bool needs_token = h->edit == PUT || h->edit == SWAP || h->edit == SWAP_BOTH;
+  if (h->edit == NO_EDIT || (needs_before && !before) || (needs_token && !t)) return false;
+  switch (h->edit) {
+    case PUT: out->at = mv_span_of(t->beg, t->beg); break;
+    case PUT_BEHIND: out->at = mv_span_of(before->end, before->end); break;
+    case SWAP: out->at = span_of(t, t); break;
+    case SWAP_BEFORE: out->at = span_of(before, before); break;
+    case SWAP_BOTH: out->at = span_of(before, t); break;
+    case NO_EDIT: break;
+  }
+  out->text = mv_str_of(h->write ? h->write : "");
+  const mv_str shown = h->write ? out->text : mv_source_text(cx->source, out->at);
+  uint32_t from = 0;
+  while (from < shown.n && shown.p[from] == ' ') from++;
+  mv_str word = mv_str_at(shown.p + from, shown.n - from);
+  while (word.n && word.p[word.n - 1] == ' ') word.n--;
+  out->title = mv_format(a, h->write ? "write %.*s" : "leave %.*s out", MV_ARG(word));
+  out->guess = h->guess;
+  return true;
 }

@@ -38,6 +38,7 @@ struct mv_parser {
   bool ansi_keywords;
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
+  mv_fault *repaired;    /* the first syntax error of the statement */
   uint32_t guesses_left; /* words that may still be compared with all known ones */
   mv_mender *mender;
   mv_span end_place; /* of the statement at hand: where its text is over */
@@ -480,6 +481,16 @@ static void report_unplaced(mv_parser *p, mv_span at) {
             mv_str_of("check what the template gives too, if it can be had as a file"));
 }
 
+/* Only where it is the one mistake of its statement: what is meant where there are two is not sure. */
+static void offer_repair(mv_parser *p, mv_parse *cx, mv_fault *f) {
+  if (p->repaired || !f) {
+    if (p->repaired) p->repaired->repair.title = mv_str_at(NULL, 0);
+    return;
+  }
+  p->repaired = f;
+  if (!mv_way_out_edit(p->arena, cx, &f->repair)) f->repair.title = mv_str_at(NULL, 0);
+}
+
 /* Every syntax error of a statement, each where the parser stands at it. */
 static void report_syntax(mv_parse *cx) {
   mv_parser *p = cx->owner;
@@ -493,8 +504,8 @@ static void report_syntax(mv_parse *cx) {
     add_fault(p, MV_FAULT_LIMIT, at, mv_str_of("the statement is nested too deeply to be read"),
               mv_str_at(NULL, 0));
   else if (p->syntax_faults < EXPLAINED_FAULTS)
-    add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, true),
-              mv_way_out(p->arena, cx));
+    offer_repair(p, cx, add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, true),
+                                  mv_way_out(p->arena, cx)));
   else
     add_fault(p, MV_FAULT_SYNTAX, at, mv_expected_message(p->arena, cx, false), mv_str_at(NULL, 0));
 }
@@ -552,6 +563,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.checks = &p->checks;
   p->checks.n = 0;
   p->unplaced = false;
+  p->repaired = NULL;
   mv_passed passed = {.arena = &out->arena}, mended = passed;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,
                    &passed);

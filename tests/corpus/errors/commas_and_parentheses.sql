@@ -7,37 +7,45 @@ SELECT
   amount,
 FROM orders;
 -- @1-4 MV001 unexpected 'FROM'; expected an expression = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # a comma behind the last column
 CREATE TABLE orders (
   id BIGINT,
   amount INT,
 );
 -- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN … = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # a comma behind the last expectation
 CREATE MATERIALIZED VIEW v (
   CONSTRAINT ok EXPECT (id > 0),
 ) AS SELECT id FROM orders;
 -- @1-1 MV001 unexpected ')'; expected a name, CHECK, CONSTRAINT, FOREIGN … = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # a comma left out between columns
 CREATE TABLE orders (
   id BIGINT
   amount INT
 --^^^^^^ MV001 unexpected 'amount'; expected ')', ',' or an option (NOT NULL, COMMENT …) = if this is the next item of the list, write a comma before it
+-- ~ unsafe: write , |  => ,
 );
 -- # two commas
 SELECT id,, amount FROM orders;
 --        ^ MV001 unexpected ','; expected an expression = remove one of the two commas
+-- ~ safe: leave , out | , => 
 -- # a comma behind the last group
 SELECT region, count(*) FROM orders GROUP BY region, ORDER BY region;
 --                                                   ^^^^^ MV001 unexpected 'ORDER'; expected an expression, CUBE, GROUPING or ROLLUP = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # a comma before the main query
 WITH recent AS (SELECT 1 AS one),
 SELECT * FROM recent;
 -- @1-6 MV001 unexpected 'SELECT'; expected a name = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # a comma left out between two queries of WITH
 WITH a AS (SELECT 1 AS one)
 b AS (SELECT 2 AS two)
 -- @1-1 MV001 unexpected 'b'; expected a query or ',' = if this is the next item of the list, write a comma before it
+-- ~ unsafe: write , |  => ,
 SELECT * FROM a, b;
 -- # a comma before AND
 SELECT id FROM orders WHERE id > 1, AND id < 5;
@@ -66,6 +74,7 @@ SELECT id FROM orders WHERE id IN 1, 2;
 -- # a comma behind the last argument
 SELECT coalesce(a, b,) FROM orders;
 --                   ^ MV001 unexpected ')'; expected an expression = remove the comma before it
+-- ~ safe: leave , out | , => 
 -- # properties without parentheses
 CREATE MATERIALIZED VIEW v TBLPROPERTIES 'quality' = 'gold' AS SELECT 1 AS one;
 --                                       ^^^^^^^^^ MV001 unexpected string 'quality'; expected '(' = put the properties in parentheses: TBLPROPERTIES ('key' = 'value')

@@ -17,12 +17,14 @@ CREATE MATERIALIZED daily AS SELECT 1 AS one;
 -- # a misspelt kind
 CREATE MATERIALISED VIEW daily AS SELECT 1 AS one;
 --     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = write MATERIALIZED
+-- ~ safe: write MATERIALIZED | MATERIALISED => MATERIALIZED
 -- # MATERIALIZED behind VIEW
 CREATE VIEW MATERIALIZED daily AS SELECT 1 AS one;
 --                       ^^^^^ MV001 unexpected 'daily'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write CREATE MATERIALIZED VIEW
 -- # TABLE instead of VIEW
 CREATE MATERIALIZED TABLE daily AS SELECT 1 AS one;
 --                  ^^^^^ MV001 unexpected 'TABLE'; expected VIEW = write CREATE MATERIALIZED VIEW
+-- ~ unsafe: write VIEW | TABLE => VIEW
 -- # OR without its word
 CREATE OR MATERIALIZED VIEW daily AS SELECT 1 AS one;
 --        ^^^^^^^^^^^^ MV001 unexpected 'MATERIALIZED'; expected REFRESH or REPLACE
@@ -35,15 +37,18 @@ CREATE MATERIALIZED VIEW IF EXISTS daily AS SELECT 1 AS one;
 -- # EVERY without SCHEDULE
 CREATE MATERIALIZED VIEW daily EVERY 1 HOUR AS SELECT 1 AS one;
 --                             ^^^^^ MV001 unexpected 'EVERY'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write SCHEDULE EVERY
+-- ~ safe: write SCHEDULE |  => SCHEDULE 
 -- # SCHEDULE without EVERY
 CREATE MATERIALIZED VIEW daily SCHEDULE 1 HOUR AS SELECT 1 AS one;
 --                                      ^ MV001 unexpected '1'; expected EVERY, CRON or REFRESH = write SCHEDULE EVERY
+-- ~ safe: write EVERY |  => EVERY 
 -- # EVERY without a unit
 CREATE MATERIALIZED VIEW daily SCHEDULE EVERY 1 AS SELECT 1 AS one;
 --                                              ^^ MV001 unexpected 'AS'; expected a name = name the unit: HOURS, DAYS or WEEKS
 -- # INTERVAL left out
 CREATE MATERIALIZED VIEW daily TRIGGER ON UPDATE AT MOST EVERY 1 HOUR AS SELECT 1 AS one;
 --                                                             ^ MV001 unexpected '1'; expected INTERVAL = write AT MOST EVERY INTERVAL 1 HOUR
+-- ~ safe: write INTERVAL |  => INTERVAL 
 -- # AT MOST without EVERY
 CREATE MATERIALIZED VIEW daily TRIGGER ON UPDATE AT MOST INTERVAL 1 HOUR AS SELECT 1 AS one;
 --                                                       ^^^^^^^^ MV001 unexpected 'INTERVAL'; expected EVERY
@@ -57,6 +62,7 @@ CREATE MATERIALIZED VIEW daily REFRESH POLICY STRICT AS SELECT 1 AS one;
 -- # POLICY without REFRESH
 CREATE MATERIALIZED VIEW daily POLICY FULL AS SELECT 1 AS one;
 --                             ^^^^^^ MV001 unexpected 'POLICY'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write REFRESH POLICY
+-- ~ safe: write REFRESH |  => REFRESH 
 -- # EXPECT left out
 CREATE MATERIALIZED VIEW daily (CONSTRAINT ok (id > 0) ON VIOLATION DROP ROW) AS SELECT id FROM orders;
 --                                            ^ MV001 unexpected '('; expected EXPECT, CHECK, FOREIGN, PRIMARY …
@@ -66,9 +72,11 @@ CREATE MATERIALIZED VIEW daily (CONSTRAINT ok EXPECT id > 0) AS SELECT id FROM o
 -- # FAIL without UPDATE
 CREATE MATERIALIZED VIEW daily (CONSTRAINT ok EXPECT (id > 0) ON VIOLATION FAIL) AS SELECT id FROM orders;
 --                                                                             ^ MV001 unexpected ')'; expected UPDATE = write ON VIOLATION FAIL UPDATE
+-- ~ safe: write UPDATE |  =>  UPDATE
 -- # DROP without ROW
 CREATE MATERIALIZED VIEW daily (CONSTRAINT ok EXPECT (id > 0) ON VIOLATION DROP) AS SELECT id FROM orders;
 --                                                                             ^ MV001 unexpected ')'; expected ROW = write ON VIOLATION DROP ROW
+-- ~ safe: write ROW |  =>  ROW
 -- # an expectation behind the columns
 CREATE MATERIALIZED VIEW daily (id) CONSTRAINT ok EXPECT (id > 0) AS SELECT id FROM orders;
 --                                  ^^^^^^^^^^ MV001 unexpected 'CONSTRAINT'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write constraints in the list of columns, in parentheses behind the name

@@ -1,6 +1,7 @@
 -- # less or equal turned around
 SELECT a FROM t WHERE a =< 1;
 --                       ^ MV001 unexpected '<'; expected an expression = write <=
+-- ~ safe: write <= | =< => <=
 -- # greater or equal turned around
 SELECT a FROM t WHERE a => 1;
 --                      ^^ MV001 unexpected '=>'; expected GROUP, ORDER, WINDOW, CLUSTER … = write >= to compare
@@ -118,21 +119,26 @@ SELECT a FROM t VERSION AS 3;
 -- # TIMESTAMP OF
 SELECT a FROM t TIMESTAMP OF '2024';
 --                        ^^ MV001 unexpected 'OF'; expected ',', JOIN, WHERE, GROUP … = write TIMESTAMP AS OF
+-- ~ safe: write AS |  => AS 
 -- # UNIONALL
 SELECT a FROM t UNIONALL SELECT b FROM u;
 --                       ^^^^^^ MV001 unexpected 'SELECT'; expected ',', JOIN, WHERE, GROUP … = write UNION ALL
+-- ~ safe: write UNION ALL | UNIONALL => UNION ALL
 -- # a parenthesis left open before the next query
 WITH x AS (SELECT 1), y AS (SELECT * FROM x SELECT * FROM y;
 --                                          ^^^^^^ MV001 unexpected 'SELECT'; expected a name, ')', ',', AS … = close the parenthesis before it
 -- # an operator misspelt
 SELECT a FROM t WHERE a betwen 1 AND 2;
 --                      ^^^^^^ MV001 unexpected 'betwen'; expected GROUP, ORDER, WINDOW, CLUSTER … = did you mean BETWEEN?
+-- ~ unsafe: write BETWEEN | betwen => BETWEEN
 -- # a clause misspelt
 CREATE MATERIALIZED VIEW v COMENT 'x' AS SELECT a FROM t;
 --                         ^^^^^^ MV001 unexpected 'COMENT'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = did you mean COMMENT?
+-- ~ unsafe: write COMMENT | COMENT => COMMENT
 -- # COMMENT with =
 CREATE MATERIALIZED VIEW v COMMENT = 'x' AS SELECT a FROM t;
 --                                 ^ MV001 unexpected '='; expected a string = leave the = out
+-- ~ safe: leave = out | = => 
 -- # COMMENT without quotes
 CREATE MATERIALIZED VIEW v COMMENT x AS SELECT a FROM t;
 --                                 ^ MV001 unexpected 'x'; expected a string = put the comment in quotes
@@ -142,9 +148,11 @@ CREATE MATERIALIZED VIEW v SCHEDULE EVERY HOUR AS SELECT a FROM t;
 -- # EVERY with INTERVAL
 CREATE MATERIALIZED VIEW v SCHEDULE EVERY INTERVAL 1 HOUR AS SELECT a FROM t;
 --                                        ^^^^^^^^ MV001 unexpected 'INTERVAL'; expected a number = write EVERY 1 HOUR, without INTERVAL
+-- ~ safe: leave INTERVAL out | INTERVAL => 
 -- # AT left out
 CREATE MATERIALIZED VIEW v SCHEDULE CRON '0 0 * * * ?' TIME ZONE 'UTC' AS SELECT a FROM t;
 --                                                     ^^^^ MV001 unexpected 'TIME'; expected AS, a clause (COMMENT, SCHEDULE …) or the end of the statement = write AT TIME ZONE
+-- ~ safe: write AT |  => AT 
 -- # POLICY left out
 CREATE MATERIALIZED VIEW v REFRESH INCREMENTAL AS SELECT a FROM t;
 --                                 ^^^^^^^^^^^ MV001 unexpected 'INCREMENTAL'; expected POLICY = write REFRESH POLICY
@@ -166,6 +174,7 @@ CREATE MATERIALIZED VIEW v (CONSTRAINT EXPECT (a > 0)) AS SELECT a FROM t;
 -- # ON left out before VIOLATION
 CREATE MATERIALIZED VIEW v (CONSTRAINT c EXPECT (a > 0) VIOLATION DROP ROW) AS SELECT a FROM t;
 --                                                      ^^^^^^^^^ MV001 unexpected 'VIOLATION'; expected ')', ',' or ON = write ON VIOLATION
+-- ~ safe: write ON |  => ON 
 -- # CREATE STREAM TABLE
 CREATE STREAM TABLE s AS SELECT * FROM STREAM t;
 --     ^^^^^^ MV001 unexpected 'STREAM'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = write CREATE STREAMING TABLE
@@ -190,6 +199,7 @@ UPDATE t SET a = 1 FROM u WHERE t.a = u.a;
 -- # IF EXIST
 DROP TABLE IF EXIST t;
 --            ^^^^^ MV001 unexpected 'EXIST'; expected CASCADE, FORCE, PURGE or RESTRICT = write IF EXISTS
+-- ~ safe: write EXISTS | EXIST => EXISTS
 -- # two tables dropped at once
 DROP TABLE a, b;
 --          ^ MV001 unexpected ','; expected CASCADE, FORCE, PURGE or RESTRICT = drop each by a statement of its own
@@ -208,6 +218,7 @@ ALTER TABLE t MODIFY COLUMN a INT;
 -- # SET SCHEDULE
 ALTER MATERIALIZED VIEW v SET SCHEDULE EVERY 1 HOUR;
 --                            ^^^^^^^^ MV001 unexpected 'SCHEDULE'; expected DBPROPERTIES, LOCATION, MANAGED, OWNER … = write ADD SCHEDULE, or ALTER SCHEDULE to change one
+-- ~ unsafe: write ADD | SET => ADD
 -- # IDENTITY
 CREATE TABLE t (a INT IDENTITY(1, 1));
 --                    ^^^^^^^^ MV001 unexpected 'IDENTITY'; expected ')', ',' or an option (NOT NULL, COMMENT …) = write GENERATED ALWAYS AS IDENTITY
@@ -220,6 +231,7 @@ CREATE TABLE t (a INT GENERATED AS (b));
 -- # NOTNULL
 CREATE TABLE t (a INT NOTNULL);
 --                    ^^^^^^^ MV001 unexpected 'NOTNULL'; expected ')', ',' or an option (NOT NULL, COMMENT …) = write NOT NULL
+-- ~ safe: write NOT NULL | NOTNULL => NOT NULL
 -- # COMMENT ON without a kind
 COMMENT ON t IS 'x';
 --         ^ MV001 unexpected 't'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = say what it is: COMMENT ON TABLE
@@ -234,3 +246,4 @@ SELECT a FROM t
 WHERE a = 1
   b = 2;
 --^ MV001 unexpected 'b'; expected GROUP, ORDER, WINDOW, CLUSTER … = if this is the next condition, write AND before it
+-- ~ unsafe: write AND |  => AND 

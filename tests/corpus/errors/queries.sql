@@ -1,12 +1,15 @@
 -- # a misspelt clause
 SELECT id FORM orders;
 --             ^^^^^^ MV001 unexpected 'orders'; expected ',', FROM, WHERE, GROUP … = did you mean FROM?
+-- ~ unsafe: write FROM | FORM => FROM
 -- # a misspelt WHERE
 SELECT id FROM orders WERE id > 1;
 --                         ^^ MV001 unexpected 'id'; expected ',', JOIN, WHERE, GROUP … = did you mean WHERE?
+-- ~ unsafe: write WHERE | WERE => WHERE
 -- # a misspelt GROUP BY
 SELECT region, count(*) FROM orders GRUOP BY region;
 --                                        ^^ MV001 unexpected 'BY'; expected ',', JOIN, WHERE, GROUP … = did you mean GROUP?
+-- ~ unsafe: write GROUP | GRUOP => GROUP
 -- # BY left out
 SELECT region FROM orders ORDER region;
 --                              ^^^^^^ MV001 unexpected 'region'; expected BY
@@ -49,12 +52,14 @@ SELECT * FROM a JOIN b ON a.id = b.id ON a.x = b.x;
 -- # equal signs with a blank
 SELECT id FROM orders WHERE id = = 1;
 --                               ^ MV001 unexpected '='; expected an expression = write one =
+-- ~ safe: leave = out | = => 
 -- # AND doubled
 SELECT id FROM orders WHERE id > 1 AND AND id < 5;
 --                                     ^^^ MV001 unexpected 'AND'; expected an expression
 -- # AND of C
 SELECT id FROM orders WHERE id > 1 && id < 5;
 --                                  ^ MV001 unexpected '&'; expected an expression = write AND
+-- ~ safe: write AND | && => AND
 -- # NOT in the wrong place
 SELECT id FROM orders WHERE id IS NULL NOT;
 --                                     ^^^ MV001 unexpected 'NOT'; expected AND, GROUP, ORDER, WINDOW …

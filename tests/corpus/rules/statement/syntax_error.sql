@@ -2,6 +2,7 @@
 CREATE MATERIALIZED VIEW daily AS
 SELECT day, total, FROM silver.sales;
 --                 ^^^^ MV001 unexpected 'FROM'; expected an expression = remove the comma before it
+-- ~ safe: leave , out | , => 
 
 -- # without it [doc]
 CREATE MATERIALIZED VIEW daily AS
@@ -19,6 +20,7 @@ CREATE MATERIALIZED VIEW v AS SELECT sum(a FROM raw.t;
 -- # a misspelt word
 CREATE MATERIALISED VIEW v AS SELECT a FROM raw.t;
 --     ^^^^^^^^^^^^ MV001 unexpected 'MATERIALISED'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = write MATERIALIZED
+-- ~ safe: write MATERIALIZED | MATERIALISED => MATERIALIZED
 
 -- # a string that is not closed
 SELECT 'abc FROM raw.t;
