@@ -91,11 +91,12 @@ static void guess(mv_project *p, const mv_note *n, mv_str shown, uint32_t *left)
               mv_str_copy(a, d->name));
 }
 
-/* Comparisons of names in all; past them nothing is guessed. */
-#define MOST_COMPARED 2000000u
+/* Comparisons of names for each name that is read or defined; past them nothing is guessed. */
+enum { MOST_COMPARED = 256 };
 
 static void on_project(mv_project *p) {
-  uint32_t left = MOST_COMPARED;
+  const uint64_t most = (uint64_t)MOST_COMPARED * ((uint64_t)p->note_count + p->graph->n);
+  uint32_t left = most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
   for (uint32_t i = 0; i < p->note_count; i++) {
     const mv_note *n = p->notes[i];
     if (mv_catalog_holds(p->graph->catalog, n->words) || is_of_system(n->words)) continue;
