@@ -56,6 +56,8 @@ typedef struct mv_form_part {
 } mv_form_part;
 /* Whether a definition of this kind in this dialect cannot have the part; see forms.def. */
 bool mv_form_refuses(const mv_Create *c, unsigned part, mv_dialect dialect, mv_form_part *out);
+/* The table whose files lie at a path or above it, or NULL. */
+const mv_dataset *mv_dataset_at(const mv_analysis *an, mv_str path);
 /* Partitions of tables that are no Delta tables are registered in the catalog, by a SET before the statement. */
 bool mv_logs_partitions(const mv_analysis *an);
 /* CREATE FLOW, AUTO CDC INTO, APPLY CHANGES INTO: only pipelines have them. */

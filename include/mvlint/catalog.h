@@ -255,7 +255,7 @@ typedef struct mv_dataset {
   mv_str *reads;      /* keys of what its query reads, CTEs left out */
   uint32_t read_count;
   mv_str format;      /* USING, lower case; absent when it is not written */
-  mv_str location;    /* LOCATION as meant; absent: none is written */
+  mv_str location;    /* LOCATION, in one spelling; absent: none is written, or a template gives it */
   bool external;      /* EXTERNAL, or a LOCATION */
   bool partition_log; /* its partitions are registered in the catalog, as far as SET has said it */
   mv_spot partitioned, clustered; /* PARTITIONED BY; CLUSTER BY with columns or AUTO */
@@ -309,6 +309,7 @@ typedef struct mv_catalog {
   mv_map by_key; /* key -> all definitions of it, in order of file and statement */
   mv_map foreign; /* name of a catalog of another system -> what stands for its tables */
   mv_map schemas; /* of loaded datasets: the names of their schemas */
+  mv_map by_location; /* tables whose LOCATION is known -> the first */
   mv_map by_short; /* of loaded datasets: shorter names -> the only one that may be meant */
   const struct mv_catalog *below; /* what was loaded: asked for what no definition gives; may be NULL */
 } mv_catalog;
@@ -337,6 +338,12 @@ uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max);
 bool mv_catalog_holds(const mv_catalog *c, mv_str key);
 /* Whether other tables are loaded of the schema that a key of two or three parts stands in. */
 bool mv_catalog_knows_schema(const mv_catalog *c, mv_str key);
+/* A place in one spelling: without a slash at its end, s3:// for s3a://, no dbfs: in front; absent for a template. */
+mv_str mv_location_of(mv_arena *a, mv_str text);
+/* A place that Unity Catalog can govern: in a bucket or container of a cloud. */
+bool mv_location_is_in_cloud(mv_str location);
+/* The table that lies at this place, or at a folder above it; NULL when none is known. */
+const mv_dataset *mv_location_find(const mv_map *by_location, mv_str location);
 /* A catalog of another system. */
 void mv_catalog_add_foreign(mv_catalog *c, mv_str name);
 /* The file of what was loaded: no file of the run. */

@@ -22,7 +22,7 @@ static void on_command(mv_pass *p, const mv_Command *c) {
   if (!mv_str_is(words, "MSCK REPAIR TABLE") && !mv_str_is(words, "REPAIR TABLE")) return;
   if (p->dialect == MV_DIALECT_SPARK_4_1 || p->dialect == MV_DIALECT_SPARK_4_2 || syncs_metadata(p, c)) return;
   const mv_dataset *d = mv_dataset_named(p->an, mv_as_Name(c->name));
-  if (!d || !d->source || d->object != MV_object_TABLE || d->partition_log || !d->location.p) return;
+  if (!d || !d->source || d->object != MV_object_TABLE || d->partition_log || !d->external) return;
   if (!d->partitioned.source || !d->format.p || mv_str_is(d->format, "delta") || is_of_hive(d)) return;
   mv_finding *f = mv_report(p, c->words, "'%.*s' is created without a log of partitions, so there is nothing to repair",
                             MV_ARG(mv_quote(p, d->name)));

@@ -201,7 +201,7 @@ static void read_layout(reading *r, const mv_AlterAction *x, mv_str words) {
   if (replaces || clusters)
     r->out->clusters = (mv_spot){r->s->source, mv_in_file(r->s, x->head.at)};
   if (mv_str_is(words, "SET LOCATION") && !x->partitions)
-    r->out->location = mv_str_copy(r->a, mv_string_value(r->scratch, r->s, x->to));
+    r->out->location = mv_location_of(r->a, mv_string_value(r->scratch, r->s, x->to));
 }
 
 static void read_action(reading *r, const mv_AlterAction *x, const mv_namespace *ns) {

@@ -280,9 +280,12 @@ static void set_layout(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const m
     const mv_LocationClause *l = mv_as_LocationClause(n);
     if (n->kind == MV_PartitionedByClause) d->partitioned = place_of(s, n->at);
     if (by && (by->how == MV_cluster_COLUMNS || by->how == MV_cluster_AUTO)) d->clustered = place_of(s, n->at);
-    if (l && l->path) d->location = mv_str_copy(a, mv_string_value(scratch, s, l->path));
+    if (!l || !l->path) continue;
+    const mv_str path = mv_string_value(scratch, s, l->path);
+    d->external = true;
+    if (path.p) d->location = mv_location_of(a, path);
   }
-  d->external = c->external || d->location.p;
+  d->external = c->external || d->external;
 }
 
 /* Format, filters and expectations: what the readers of a dataset ask. */

@@ -39,3 +39,8 @@ bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace
 bool mv_logs_partitions(const mv_analysis *an) {
   return an->where.names.partition_log;
 }
+
+const mv_dataset *mv_dataset_at(const mv_analysis *an, mv_str path) {
+  const mv_str place = path.p ? mv_location_of(an->a, path) : path;
+  return place.p && an->where.catalog ? mv_location_find(&an->where.catalog->by_location, place) : NULL;
+}

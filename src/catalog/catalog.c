@@ -22,6 +22,7 @@ void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_key, a);
   mv_map_init(&c->foreign, a);
   mv_map_init(&c->by_short, a);
+  mv_map_init(&c->by_location, a);
   mv_map_init(&c->schemas, a);
   c->below = NULL;
 }
@@ -73,6 +74,8 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   memmove(g->items + at + 1, g->items + at, sizeof *g->items * (g->n - at));
   g->items[at] = d;
   g->n++;
+  if (d->location.p && !mv_map_get(&c->by_location, d->location))
+    (void)mv_map_put(&c->by_location, d->location, d);
   g->several = g->several || (g->newest && base_of(g->newest) != base_of(d));
   g->newest = d;
 }
