@@ -334,18 +334,19 @@ static uint32_t listed_columns(const mv_Create *c) {
   return n;
 }
 
-/* The written list says which columns there are, the query what they are, where the two fit. */
+/* The written list says which columns there are, the query what they are. Where the two do not fit the query's
+ * own are told: the list is a mistake then. */
 static void judge_columns(mv_judge *j, const mv_analysis *an, const mv_Create *c) {
   static const mv_output nothing = {.type = &mv_unknown};
   const mv_outputs o = mv_outputs_of(an, c->query);
   const mv_stmt *s = mv_analysis_stmt(an);
-  const uint32_t listed = listed_columns(c), n = listed ? listed : o.known ? o.n : 0;
-  const mv_node *list = column_from(c->columns.first);
+  const uint32_t listed = listed_columns(c), n = o.known ? o.n : listed;
+  const mv_node *list = n == listed ? column_from(c->columns.first) : NULL;
   mv_column_fact *columns = mv_new_n(j->a, mv_column_fact, n ? n : 1);
   j->v->columns = columns;
   j->v->column_count = n;
   for (uint32_t i = 0; i < n; i++) {
-    const mv_output *given = o.known && o.n == n ? &o.items[i] : &nothing;
+    const mv_output *given = o.known ? &o.items[i] : &nothing;
     const mv_ColumnDef *d = mv_as_ColumnDef(list);
     const mv_type *t = d && d->type ? mv_type_written(j->a, s, d->type) : given->type;
     const bool filled = d && mv_nulls_written(d) == MV_NULLS_NEVER;
