@@ -8,6 +8,7 @@
 
 #include "mvlint/ast.h"
 #include "mvlint/catalog.h"
+#include "mvlint/schedule.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,6 +24,7 @@ typedef struct mv_standing {
   uint32_t max_columns;
   mv_namespace names; /* what USE has said before it */
   mv_dialect target; /* what the file is known to be written for */
+  int64_t now;       /* today, for schedules; see schedule.h */
 } mv_standing;
 
 /* Scopes, names and types of all queries of a statement, found at the first question. The catalog
@@ -277,6 +279,23 @@ mv_span mv_output_place(const mv_analysis *an, const mv_node *query, uint32_t i)
  * small: one row, rows that are written down, what a function gives. `at`: the join, or what stands behind the comma. */
 typedef void mv_unlinked_fn(void *data, mv_span at, mv_str name);
 void mv_each_unlinked(const mv_analysis *an, const mv_Select *s, mv_unlinked_fn *fn, void *data);
+
+/* ---- schedules ------------------------------------------------------------------------------ */
+
+/* Today, as the run has it. */
+int64_t mv_now_of(const mv_analysis *an);
+/* The cron expression of a clause; false when there is none or its text is not known. */
+bool mv_cron_of(const mv_analysis *an, const mv_ScheduleClause *c, mv_cron *out);
+/* The id of its zone, as meant; absent when none is written as a string, or it is not known. */
+mv_str mv_zone_id_of(const mv_analysis *an, const mv_ScheduleClause *c);
+/* Whether a number is written in digits alone, and its value, UINT64_MAX for all that are larger. */
+bool mv_count_of(mv_str written, uint64_t *count);
+/* The length of an interval in microseconds; false when it is not known, or has months. */
+bool mv_interval_length(mv_arena *a, const mv_stmt *s, const mv_node *interval, int64_t *length);
+/* A SCHEDULE or TRIGGER clause in one spelling for all that mean the same: EVERY 1 HOUR; CRON '0 0 6 * * ?' AT TIME ZONE
+ * 'UTC'; TRIGGER ON UPDATE AT MOST EVERY INTERVAL 300 SECONDS. Absent when a part of it is not known, and for other
+ * nodes. */
+mv_str mv_schedule_text(mv_arena *a, const mv_stmt *s, const mv_node *clause);
 
 /* ---- summaries ------------------------------------------------------------------------------ */
 

@@ -267,6 +267,9 @@ typedef struct mv_dataset {
   mv_str *properties; /* key, value, key, value …; as meant */
   uint32_t property_count;
   bool properties_open; /* there may be others: a schema source that does not tell */
+  mv_str schedule; /* how often it is refreshed, in one spelling (mv_schedule_text), or absent */
+  bool appends;    /* a streaming table whose definition says what fills it, and that is no REPLACE WHERE */
+  mv_span trigger; /* of TRIGGER ON UPDATE, in the file, or empty */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   mv_varying stream;       /* of a view: the first place where it reads a stream */
   mv_varying condensed;    /* of a view: the first place where it makes one row of several */

@@ -22,6 +22,13 @@ typedef struct mv_graph {
   const mv_catalog *catalog; /* where they can be found by their keys */
 } mv_graph;
 
+/* What a definition reads, itself and through views, each once. */
+typedef struct mv_upstream {
+  uint32_t tables; /* also what nothing is known of */
+  uint32_t views;
+  bool more; /* than were counted */
+} mv_upstream;
+
 /* An edge goes from each definition to those its names mean. Tables are filled when they are made and read
  * nothing later: only views, materialized views and streaming tables have edges. Costs time in proportion to
  * what is read. */
@@ -32,6 +39,8 @@ mv_str mv_pipeline_of(const mv_source *s);
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at);
 /* A shortest way from the first node of a ring back to itself, that node at both ends. */
 const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uint32_t *length);
+/* Looks at a bounded number of names, however much there is upstream. */
+mv_upstream mv_graph_upstream(mv_arena *a, const mv_graph *g, const mv_dataset *d);
 
 #ifdef __cplusplus
 }

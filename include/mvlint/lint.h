@@ -65,6 +65,7 @@ typedef struct mv_lint_options {
   const struct mv_catalog *loaded; /* what schema sources say of datasets, or NULL; see load.h */
   const mv_input *facts; /* files whose definitions count where the inputs have none, and of which nothing is said */
   size_t fact_count;
+  int64_t now;   /* today, in seconds since 1970; 0: what the clock says */
   bool verdicts; /* also say how each materialized view will be refreshed */
   bool fingerprints; /* also give each finding its fingerprint */
 } mv_lint_options;

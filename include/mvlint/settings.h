@@ -21,6 +21,7 @@ typedef struct mv_selection {
 /* Figures that rules ask for. */
 typedef struct mv_limits {
   uint32_t joins; /* so many in one query are many; 0: MV_JOINS_DEFAULT */
+  uint32_t refresh_seconds; /* how long a refresh is likely to take; 0: not known */
 } mv_limits;
 
 #define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)

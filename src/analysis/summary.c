@@ -306,6 +306,23 @@ static void set_storage(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const 
   d->guarded = d->filtered || d->masked_count > 0;
 }
 
+static bool appends(const mv_Create *c) {
+  const mv_Flow *flow = mv_as_Flow(c->flow);
+  if (c->object != MV_object_STREAMING_TABLE) return false;
+  return flow ? flow->what == MV_flow_INSERT || flow->what == MV_flow_AUTO_CDC : c->query != NULL;
+}
+
+/* The last clause counts; several are refused. */
+static void set_schedule(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_Create *c,
+                         mv_dataset *d) {
+  for (const mv_node *n = c->clauses.first; n; n = n->next) {
+    if (n->kind != MV_ScheduleClause && n->kind != MV_TriggerClause) continue;
+    const mv_str text = mv_schedule_text(scratch, s, n);
+    d->schedule = text.p ? mv_str_copy(a, text) : text;
+    if (n->kind == MV_TriggerClause) d->trigger = mv_in_file(s, n->at);
+  }
+}
+
 static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                       mv_dataset *d) {
   bool opaque = false;
@@ -344,6 +361,8 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   set_storage(a, scratch, s, c, d);
   set_layout(a, scratch, s, c, d);
   d->partition_log = names && names->partition_log;
+  set_schedule(a, scratch, s, c, d);
+  d->appends = appends(c);
   set_reads(a, scratch, s, names, d);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);

@@ -195,3 +195,47 @@ const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uin
   *length = n + 1;
   return out;
 }
+
+/* ---- upstream -------------------------------------------------------------------------------- */
+
+enum { SEEN_MOST = 200, LOOKED_AT_MOST = 4000 };
+
+typedef struct counting {
+  mv_upstream *out;
+  mv_map seen;
+  const mv_dataset *views[SEEN_MOST]; /* whose sources are yet to be counted */
+  uint32_t view_count, looked_at;
+} counting;
+
+static bool is_view(const mv_dataset *d) {
+  return d && (d->object == MV_object_VIEW || d->object == MV_object_TEMPORARY_VIEW);
+}
+
+static void count_reads(counting *c, const mv_catalog *catalog, const mv_dataset *d) {
+  for (uint32_t i = 0; i < d->read_count; i++) {
+    if (c->seen.n >= SEEN_MOST || c->looked_at++ >= LOOKED_AT_MOST) {
+      c->out->more = true;
+      return;
+    }
+    const mv_dataset *read = mv_catalog_find(catalog, d->reads[i], d->file, d->statement);
+    const mv_str key = read ? read->key : d->reads[i];
+    if (read == d || (read && read->object == MV_object_FUNCTION) || mv_map_get(&c->seen, key)) continue;
+    mv_map_put(&c->seen, key, c->out);
+    if (is_view(read)) {
+      c->out->views++;
+      c->views[c->view_count++] = read;
+    } else {
+      c->out->tables++;
+    }
+  }
+}
+
+mv_upstream mv_graph_upstream(mv_arena *a, const mv_graph *g, const mv_dataset *d) {
+  mv_upstream out = {0, 0, false};
+  counting *c = mv_new(a, counting);
+  c->out = &out;
+  mv_map_init(&c->seen, a);
+  count_reads(c, g->catalog, d);
+  for (uint32_t i = 0; i < c->view_count; i++) count_reads(c, g->catalog, c->views[i]);
+  return out;
+}

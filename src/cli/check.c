@@ -150,7 +150,7 @@ static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options 
 
 int mv_cli_check(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options options = {.jobs = o->jobs};
+  mv_lint_options options = {.jobs = o->jobs, .now = mv_cli_now(o)};
   mv_listing files = {.n = 0};
   if (o->show_config) return mv_cli_show_config(cx);
   mv_files_list(cx, &files);

@@ -111,9 +111,12 @@ typedef struct mv_options {
   uint32_t max_depth;
   mv_color color;
   mv_dialect target;
+  int64_t now; /* 0: what the clock says */
   const char *stdin_filename, *files_from, *event_log, *config;
 } mv_options;
 
+/* Today by --now, else by SOURCE_DATE_EPOCH; 0 when neither says so. */
+int64_t mv_cli_now(const mv_options *o);
 /* Reads the command line. False: `error` is one line that says why. */
 bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error);
 

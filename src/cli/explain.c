@@ -332,7 +332,7 @@ static bool is_finding(const mv_cli *cx, const list *views, const mv_listing *fi
 
 int mv_cli_explain(mv_cli *cx) {
   const mv_options *o = cx->options;
-  mv_lint_options lint = {.jobs = o->jobs, .verdicts = true};
+  mv_lint_options lint = {.jobs = o->jobs, .now = mv_cli_now(o), .verdicts = true};
   mv_listing files = {.n = 0};
   mv_files_list(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;

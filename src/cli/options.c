@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "mvlint/parse.h"
+#include "mvlint/schedule.h"
 #include "src/cli/cli.h"
 
 #include "src/base/banned.h"
@@ -126,6 +127,11 @@ static bool set_target(mv_parsing *p, const char *v) {
   return i >= 0;
 }
 
+static bool set_now(mv_parsing *p, const char *v) {
+  if (mv_moment_read(mv_str_of(v), &p->o->now) && p->o->now > 0) return true;
+  return refuse(p, v, "a time, as 2026-01-31 or 2026-01-31T06:00:00Z");
+}
+
 static bool set_jobs(mv_parsing *p, const char *v) {
   uint64_t n;
   if (!count(p, v, 0, JOBS_MAX, &n)) return false;
@@ -240,6 +246,8 @@ const mv_option mv_option_rows[] = {
      "end with status 0 whatever is found"},
     {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | EXPLAIN, set_catalog,
      "schemas of tables: JSON, CSV or SQL, or a folder; may be repeated"},
+    {"now", 0, "TIME", MV_GROUP_OTHER, CHECK | EXPLAIN, set_now,
+     "today, for schedules (default: SOURCE_DATE_EPOCH, or now)"},
     {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
      "a saved planning_information event, to tie to the source"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN, set_files_from,
@@ -483,4 +491,11 @@ bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, c
   }
   *error = p.error;
   return fine;
+}
+
+int64_t mv_cli_now(const mv_options *o) {
+  const char *epoch = getenv("SOURCE_DATE_EPOCH");
+  int64_t moment = 0;
+  if (o->now || !epoch || !mv_moment_read(mv_str_of(epoch), &moment)) return o->now;
+  return moment;
 }

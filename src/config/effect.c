@@ -129,6 +129,7 @@ static void settle(mv_arena *a, mv_effective *e) {
   s->external_readers = names_of(a, &v[MV_KEY_EXTERNAL_READERS]);
   s->external_reader_count = v[MV_KEY_EXTERNAL_READERS].n;
   s->limits.joins = (uint32_t)v[MV_KEY_JOINS].number;
+  s->limits.refresh_seconds = (uint32_t)v[MV_KEY_REFRESH_SECONDS].number;
   e->fail_level =
       v[MV_KEY_FAIL_LEVEL].set ? mv_fail_of_word(v[MV_KEY_FAIL_LEVEL].number) : MV_WARNING;
 }

@@ -123,7 +123,7 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
-                       f->settings->target};
+                       f->settings->target, f->run->options.now};
   const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
   if (d && !typed) {

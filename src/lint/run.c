@@ -5,6 +5,7 @@
 #include "src/lint/run.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "src/base/banned.h"
 
@@ -96,6 +97,7 @@ static void make(void *data) {
     mv_arena_init(&r->scratch[i], 16384);
   }
   r->options = *o->options;
+  if (!r->options.now) r->options.now = (int64_t)time(NULL);
   r->jobs = r->options.jobs ? r->options.jobs : mv_processors();
   if (r->jobs > MV_JOBS_MAX) r->jobs = MV_JOBS_MAX;
   mv_map engines;

@@ -134,13 +134,12 @@ static bool refuse(reader *r) {
                    values_help(r));
 }
 
-static bool refuse_range(reader *r, const char *what) {
-  return refuse_at(
-      r, r->beg, r->end,
-      mv_format(r->a, "%s in '%.*s' is outside of %d to %d for the %s", what,
-                MV_ARG(shown(r, r->beg, r->end)), mv_cron_ranges[r->field].least,
-                mv_cron_ranges[r->field].most, field_name(r)),
-      values_help(r));
+static bool refuse_range(reader *r) {
+  return refuse_at(r, r->beg, r->end,
+                   mv_format(r->a, "'%.*s' is outside of %d to %d, the values of the %s",
+                             MV_ARG(shown(r, r->beg, r->end)), mv_cron_ranges[r->field].least,
+                             mv_cron_ranges[r->field].most, field_name(r)),
+                   values_help(r));
 }
 
 static bool refuse_mark(reader *r, char mark, const char *where) {
@@ -218,7 +217,7 @@ enum { NO_END = -1 };
 /* From `v` to `end` (NO_END: to the last value) by `step`; without a step `v` alone. */
 static bool add(reader *r, int64_t v, int64_t end, int64_t step) {
   const mv_cron_range *range = &mv_cron_ranges[r->field];
-  if (!is_in_range(r, v, end)) return refuse_range(r, end > range->most && v <= range->most ? "the end of the range" : "a value");
+  if (!is_in_range(r, v, end)) return refuse_range(r);
   if (v == MARK_ALL && step <= 0) {
     put_all(r);
     return true;
@@ -394,7 +393,7 @@ static bool read_last(reader *r) {
 
 static bool read_nearest(reader *r, int64_t v, uint32_t i) {
   if (r->field != MV_CRON_DAY) return refuse_mark(r, 'W', "day of month");
-  if (v > 31) return refuse_range(r, "a value");
+  if (v > 31) return refuse_range(r);
   r->cron->nearest |= 1u << v;
   r->any = true;
   r->used = i + 1;
@@ -435,15 +434,14 @@ static bool read_value(reader *r) {
   int64_t v;
   if (!read_number(r, &i, &v)) return false;
   r->used = i;
-  if (v == MARK_ALL)
-    ignore_at(r, r->beg, i, mv_str_of("Quartz takes the number 99 for '*'"));
+  if (v == MARK_ALL) ignore_at(r, r->beg, i, mv_str_of("Quartz takes the number 99 for '*'"));
   switch (look(r, i)) {
     case 'L':
       if (r->field != MV_CRON_WEEKDAY)
         return refuse_at(r, r->beg, r->end,
                          mv_format(r->a, "a number before L has no meaning for the %s", field_name(r)),
                          mv_str_of("write 6L, the last Friday, for the day of week, or L alone"));
-      if (v < 1 || v > 7) return refuse_range(r, "a value");
+      if (v < 1 || v > 7) return refuse_range(r);
       r->cron->last_weekday = true;
       r->used = i + 1;
       put(r, v);

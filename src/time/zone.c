@@ -245,7 +245,6 @@ bool mv_zone_is_trap(mv_arena *a, mv_str id, mv_zone_trap *out) {
 static const struct {
   const char *id, *region;
 } unknown_ids[] = {
-    {"LOCAL", "UTC"},
     {"EDT", "America/New_York"},    {"CDT", "America/Chicago"},    {"MDT", "America/Denver"},
     {"PDT", "America/Los_Angeles"}, {"AKST", "America/Anchorage"}, {"AKDT", "America/Anchorage"},
     {"CEST", "Europe/Berlin"},      {"EEST", "Europe/Athens"},     {"WEST", "Europe/Lisbon"},

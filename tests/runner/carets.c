@@ -179,7 +179,7 @@ static void render(const fixture *f, mv_buf *out) {
   if (!write_file(path, mv_buf_str(&input))) return;
 
   mv_input in = {.path = path, .shown = "case.sql"};
-  const mv_lint_options options = {.settings = settings_of_case(f), .jobs = 1};
+  const mv_lint_options options = {.settings = settings_of_case(f), .jobs = 1, .now = RUNNER_NOW};
   mv_run *r = mv_lint_run(&in, 1, &options);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);

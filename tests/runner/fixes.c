@@ -18,7 +18,7 @@ typedef struct subject {
 } subject;
 
 static mv_lint_options options_of(const fixture *f) {
-  return (mv_lint_options){.settings = settings_of_case(f), .jobs = 1};
+  return (mv_lint_options){.settings = settings_of_case(f), .jobs = 1, .now = RUNNER_NOW};
 }
 
 static mv_run *lint(const fixture *f, mv_str text) {

@@ -172,7 +172,7 @@ static void lint_file(file *f) {
   char *path = c_string(mv_format(&run.arena, "%s/many.sql", folder));
   assert_true(write_file(path, f->text));
   mv_input input = {.path = path, .shown = "many.sql"};
-  mv_lint_options options = {.jobs = 1};
+  mv_lint_options options = {.jobs = 1, .now = RUNNER_NOW};
   mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(&input, 1, &options);
   assert_non_null(r);

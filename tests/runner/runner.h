@@ -11,6 +11,9 @@
 #include "mvlint/settings.h"
 #include "mvlint/source.h"
 
+/* 2026-01-01T00:00:00Z: fixtures have one today. */
+#define RUNNER_NOW 1767225600
+
 typedef struct settings {
   bool bless;
   const char *program; /* absolute path of the program under test, or NULL */

@@ -33,7 +33,7 @@ static void write_file_findings(const mv_file_result *file, mv_buf *out) {
 static mv_str lint_all(unsigned jobs) {
   mv_input *inputs = mv_new_n(&run.arena, mv_input, files.n + 1);
   for (size_t i = 0; i < files.n; i++) inputs[i].path = inputs[i].shown = files.paths[i];
-  mv_lint_options options = {.jobs = jobs, .fingerprints = true};
+  mv_lint_options options = {.jobs = jobs, .now = RUNNER_NOW, .fingerprints = true};
   mv_selection_default(&options.settings.rules);
   mv_run *r = mv_lint_run(inputs, files.n, &options);
   assert_non_null(r);

@@ -57,9 +57,9 @@ static void codes_ascend_and_names_differ(void **state) {
   }
 }
 
-/* Text that is no text cannot be quoted on a page. */
+/* Text that is no text, or has a thousand statements, cannot be quoted on a page. */
 static bool needs_examples(const char *code) {
-  return strcmp(code, "MV013") != 0 && strcmp(code, "MV014") != 0;
+  return strcmp(code, "MV013") != 0 && strcmp(code, "MV014") != 0 && strcmp(code, "MV210") != 0;
 }
 
 static void every_rule_has_examples(void **state) {

@@ -32,9 +32,11 @@ CREATE MATERIALIZED VIEW v REFRESH POLICY FULL SCHEDULE EVERY 1 HOUR REFRESH POL
 -- ~ unsafe: leave the second out | REFRESH POLICY AUTO  => 
 --                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV003 SCHEDULE is written twice, and the engine takes it only once
 -- ~ unsafe: leave the second out | SCHEDULE EVERY 2 HOURS  => 
+--                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV208 SCHEDULE stands beside another, and a dataset is refreshed in one way only
 
 -- # a schedule and a trigger are different clauses
 CREATE MATERIALIZED VIEW v SCHEDULE EVERY 1 HOUR TRIGGER ON UPDATE AS SELECT a FROM raw.a;
+--                                               ^^^^^^^^^^^^^^^^^ MV208 TRIGGER stands beside SCHEDULE, and a dataset is refreshed in one way only
 
 -- # tables too
 CREATE TABLE t (a INT) USING DELTA COMMENT 'x' COMMENT 'y';

@@ -1,0 +1,36 @@
+/* A time zone that the engine does not know. */
+#include "mvlint/rule.h"
+
+static void report_local(mv_pass *p, const mv_node *zone) {
+  mv_finding *f = mv_report(p, zone->at, "a schedule has no time zone LOCAL");
+  mv_advise(p, f, "write the name of a region, as AT TIME ZONE 'Europe/Amsterdam'");
+}
+
+static void on_schedule(mv_pass *p, const mv_ScheduleClause *c) {
+  mv_zone zone;
+  if (mv_as_Ref(c->zone)) report_local(p, c->zone);
+  const mv_str id = mv_zone_id_of(p->an, c);
+  if (!id.p || mv_zone_find(id, &zone)) return;
+  const mv_str near = mv_zone_nearest(&p->stmt->arena, id);
+  mv_finding *f = mv_report(p, c->zone->at, "'%.*s' is no time zone", MV_ARG(mv_quote(p, id)));
+  if (!near.p) return;
+  mv_advise(p, f, "did you mean '%.*s'?", MV_ARG(near));
+  mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write '%.*s'", MV_ARG(near));
+  mv_replace(p, fix, c->zone->at, "'%.*s'", MV_ARG(near));
+}
+
+const mv_rule mv_rule_invalid_time_zone = {
+    .code = "MV205",
+    .name = "invalid-time-zone",
+    .severity = MV_ERROR,
+    .fixable = true,
+    .summary = "the time zone of a schedule is not known",
+    .why =
+        "A time zone is the name of a region as IANA has it, in its own spelling of small and capital letters, an offset of "
+        "at most 18 hours as +05:30, or UTC, GMT or UT with such an offset behind. Abbreviations of summer time as CEST and "
+        "the word LOCAL are none.",
+    .help = "write the name of a region, as 'Europe/Amsterdam', or an offset, as '+05:30'",
+    .condition = "INVALID_TIMEZONE",
+    .source = "java.time.ZoneId of the JDK; Databricks SQL reference, CREATE MATERIALIZED VIEW: AT TIME ZONE",
+    .on = {.ScheduleClause = on_schedule},
+};
