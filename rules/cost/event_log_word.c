@@ -14,10 +14,17 @@ typedef struct search {
   mv_span at;
 } search;
 
+/* The words that are looked for have an underscore, which is rare enough to go from one to the next. */
 static const char *find(mv_str s, const char *word) {
-  const uint32_t n = (uint32_t)strlen(word);
-  for (uint32_t i = 0; i + n <= s.n; i++)
-    if (mv_str_is(mv_str_at(s.p + i, n), word)) return s.p + i;
+  const uint32_t n = (uint32_t)strlen(word), before = (uint32_t)strcspn(word, "_");
+  for (uint32_t i = 0; i < s.n;) {
+    const char *mark = memchr(s.p + i, '_', s.n - i);
+    if (!mark) return NULL;
+    const uint32_t at = (uint32_t)(mark - s.p);
+    if (at >= before && at - before + n <= s.n && mv_str_is(mv_str_at(mark - before, n), word))
+      return mark - before;
+    i = at + 1;
+  }
   return NULL;
 }
 

@@ -46,7 +46,7 @@ static void keep(mv_pass *p, const char *verb, mv_span words, const mv_node *nam
   const mv_str key = n ? mv_key_of(p->an, n) : mv_str_at(NULL, 0);
   for (size_t i = 0; key.p && i < sizeof uses / sizeof *uses; i++)
     if (uses[i].object == object && mv_str_is(mv_str_of(verb), uses[i].verb))
-      mv_keep(p, words, &uses[i], "%.*s", MV_ARG(key));
+      mv_keep(p, words, &uses[i], key);
 }
 
 static void on_refresh(mv_pass *p, const mv_Refresh *r) {

@@ -9,7 +9,8 @@ static void on_call(mv_pass *p, const mv_Call *c) {
   const mv_column *from = mv_type_is_float(t) ? mv_type_source(p->an, arg, t->kind) : NULL;
   const mv_str view = mv_object_name(p);
   if (!from) return;
-  mv_keep(p, c->head.at, from, "%s() in '%.*s'", mv_function_of(p->an, c)->name, MV_ARG(view));
+  mv_keep(p, c->head.at, from,
+          mv_format(p->sink->arena, "%s() in '%.*s'", mv_function_of(p->an, c)->name, MV_ARG(view)));
 }
 
 /* "is DOUBLE" of a column, or of what stands in it. */

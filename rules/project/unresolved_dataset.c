@@ -8,7 +8,7 @@ static void keep(mv_pass *p, const mv_node *node) {
   if (!n || !p->create || mv_cte_of(p->an, n) || mv_dataset_of(p->an, n)) return;
   const mv_str key = mv_key_of(p->an, n);
   if (key.p && !memchr(key.p, '/', key.n) && !memchr(key.p, ':', key.n))
-    mv_keep(p, n->head.at, NULL, "%.*s", MV_ARG(key));
+    mv_keep(p, n->head.at, NULL, key);
 }
 
 static void on_relation(mv_pass *p, const mv_Relation *r) {
@@ -76,13 +76,17 @@ static const mv_dataset *nearest(mv_project *p, const mv_note *n, uint32_t *left
   return best;
 }
 
-static void guess(mv_project *p, const mv_note *n, mv_str shown, uint32_t *left) {
+static mv_str shown(mv_project *p, const mv_note *n) {
+  return mv_printable(p->arena, mv_source_text(n->source, n->at), 255);
+}
+
+static void guess(mv_project *p, const mv_note *n, uint32_t *left) {
   const mv_dataset *d = memchr(n->words.p, '.', n->words.n) ? NULL : nearest(p, n, left);
   if (!d) return;
   mv_arena *a = p->sinks[n->source->number]->arena;
   const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
   mv_finding *f =
-      mv_report_at(p, n->source, n->at, here, "nothing here defines '%.*s'", MV_ARG(shown));
+      mv_report_at(p, n->source, n->at, here, "nothing here defines '%.*s'", MV_ARG(shown(p, n)));
   const mv_str name = mv_printable(a, d->name, 255);
   f->severity = MV_INFO;
   f->help = mv_format(a, "did you mean '%.*s'?", MV_ARG(name));
@@ -91,28 +95,31 @@ static void guess(mv_project *p, const mv_note *n, mv_str shown, uint32_t *left)
               mv_str_copy(a, d->name));
 }
 
+static void look_up(mv_project *p, const mv_note *n, uint32_t *left) {
+  const mv_catalog *catalog = p->graph->catalog;
+  if (mv_catalog_holds(catalog, n->words) || is_of_system(n->words)) return;
+  const bool closed = p->settings[n->source->number]->closed;
+  if (!closed && !mv_catalog_knows_schema(catalog, n->words)) {
+    guess(p, n, left);
+    return;
+  }
+  const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
+  if (closed)
+    mv_report_at(p, n->source, n->at, here,
+                 "nothing defines '%.*s', and the project says that all is defined",
+                 MV_ARG(shown(p, n)));
+  else
+    mv_report_at(p, n->source, n->at, here,
+                 "the catalog has other tables of this schema, but no '%.*s'", MV_ARG(shown(p, n)));
+}
+
 /* Comparisons of names for each name that is read or defined; past them nothing is guessed. */
 enum { MOST_COMPARED = 256 };
 
 static void on_project(mv_project *p) {
   const uint64_t most = (uint64_t)MOST_COMPARED * ((uint64_t)p->note_count + p->graph->n);
   uint32_t left = most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
-  for (uint32_t i = 0; i < p->note_count; i++) {
-    const mv_note *n = p->notes[i];
-    if (mv_catalog_holds(p->graph->catalog, n->words) || is_of_system(n->words)) continue;
-    const mv_str shown = mv_printable(p->arena, mv_source_text(n->source, n->at), 255);
-    const bool closed = p->settings[n->source->number]->closed;
-    const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
-    if (closed)
-      mv_report_at(p, n->source, n->at, here,
-                   "nothing defines '%.*s', and the project says that all is defined",
-                   MV_ARG(shown));
-    else if (mv_catalog_knows_schema(p->graph->catalog, n->words))
-      mv_report_at(p, n->source, n->at, here,
-                   "the catalog has other tables of this schema, but no '%.*s'", MV_ARG(shown));
-    else
-      guess(p, n, shown, &left);
-  }
+  for (uint32_t i = 0; i < p->note_count; i++) look_up(p, p->notes[i], &left);
 }
 
 const mv_rule mv_rule_unresolved_dataset = {

@@ -50,44 +50,48 @@ static mv_finding *refuse(mv_pass *p, const mv_Create *c, unsigned what, mv_span
   return f;
 }
 
-static mv_span words_of(mv_pass *p, mv_span head, const char *first, const char *last) {
+/* Where a modifier stands that is written in so many words. */
+static mv_span words_of(mv_pass *p, const mv_Create *c, const char *first, const char *last) {
+  const mv_span head = mv_span_of(c->head.at.beg, c->name ? c->name->at.beg : c->head.at.end);
   const mv_span a = mv_find_word(p->stmt, head, first);
   const mv_span b = mv_find_word(p->stmt, mv_span_of(a.beg, head.end), last);
   return mv_span_of(a.beg, mv_span_empty(b) ? a.end : b.end);
 }
 
+static void refuse_both(mv_pass *p, const mv_Create *c) {
+  const mv_span exists = words_of(p, c, "IF", "EXISTS");
+  mv_finding *f = mv_report(p, exists, "%s and IF NOT EXISTS exclude each other",
+                            c->or_refresh ? "OR REFRESH" : "OR REPLACE");
+  mv_advise(p, f, "write one of the two");
+  mv_remove(p, mv_offer(p, f, MV_FIX_UNSAFE, "leave IF NOT EXISTS out"), exists);
+}
+
 static void look_at_modifiers(mv_pass *p, const mv_Create *c) {
-  const mv_span head = mv_span_of(c->head.at.beg, c->name ? c->name->at.beg : c->head.at.end);
-  const mv_span exists = words_of(p, head, "IF", "EXISTS");
   const struct {
     bool written;
     unsigned what;
-    mv_span at;
-    const char *instead;
-  } modifiers[] = {{c->or_replace && !c->replaced, MV_OR_REPLACE_PART,
-                    words_of(p, head, "OR", "REPLACE"), "OR REFRESH"},
-                   {c->or_refresh, MV_OR_REFRESH_PART, words_of(p, head, "OR", "REFRESH"), ""},
-                   {c->if_not_exists, MV_IF_NOT_EXISTS_PART, exists, ""},
-                   {c->is_private, MV_PRIVATE_PART, words_of(p, head, "PRIVATE", "PRIVATE"), ""},
-                   {c->external, MV_EXTERNAL_PART, words_of(p, head, "EXTERNAL", "EXTERNAL"), ""},
-                   {c->global, MV_GLOBAL_PART, words_of(p, head, "GLOBAL", "GLOBAL"), ""}};
+    const char *first, *last, *instead;
+  } modifiers[] = {
+      {c->or_replace && !c->replaced, MV_OR_REPLACE_PART, "OR", "REPLACE", "OR REFRESH"},
+      {c->or_refresh, MV_OR_REFRESH_PART, "OR", "REFRESH", ""},
+      {c->if_not_exists, MV_IF_NOT_EXISTS_PART, "IF", "EXISTS", ""},
+      {c->is_private, MV_PRIVATE_PART, "PRIVATE", "PRIVATE", ""},
+      {c->external, MV_EXTERNAL_PART, "EXTERNAL", "EXTERNAL", ""},
+      {c->global, MV_GLOBAL_PART, "GLOBAL", "GLOBAL", ""}};
   if (c->if_not_exists && (c->or_refresh || c->or_replace)) {
-    mv_finding *f = mv_report(p, exists, "%s and IF NOT EXISTS exclude each other",
-                              c->or_refresh ? "OR REFRESH" : "OR REPLACE");
-    mv_advise(p, f, "write one of the two");
-    mv_remove(p, mv_offer(p, f, MV_FIX_UNSAFE, "leave IF NOT EXISTS out"), exists);
+    refuse_both(p, c);
     return;
   }
   for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
-    mv_finding *f = modifiers[i].written ? refuse(p, c, modifiers[i].what, modifiers[i].at) : NULL;
-    if (!f) continue;
+    mv_form_part part;
+    if (!modifiers[i].written || !mv_form_refuses(c, modifiers[i].what, p->dialect, &part)) continue;
     const char *instead = modifiers[i].instead;
-    mv_fix *fix =
-        mv_offer(p, f, MV_FIX_UNSAFE, "%s", instead[0] ? "write OR REFRESH" : "leave it out");
+    const mv_span at = words_of(p, c, modifiers[i].first, modifiers[i].last);
+    mv_finding *f = refuse(p, c, modifiers[i].what, at);
     if (instead[0])
-      mv_replace(p, fix, modifiers[i].at, "%s", instead);
+      mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "write %s", instead), at, "%s", instead);
     else
-      mv_remove(p, fix, modifiers[i].at);
+      mv_remove(p, mv_offer(p, f, MV_FIX_UNSAFE, "leave it out"), at);
   }
 }
 

@@ -6,7 +6,7 @@ static void on_flow(mv_pass *p, const mv_node *target, bool insert) {
   const mv_Name *n = mv_as_Name(r ? r->source : target);
   const mv_str key = n ? mv_key_of(p->an, n) : mv_str_at(NULL, 0);
   if (!key.p) return;
-  mv_keep(p, n->head.at, insert ? p->rule : NULL, "%.*s", MV_ARG(key));
+  mv_keep(p, n->head.at, insert ? p->rule : NULL, key);
 }
 
 static void on_create_flow(mv_pass *p, const mv_CreateFlow *c) {

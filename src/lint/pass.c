@@ -72,13 +72,10 @@ void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt,
   mv_relate(a, f, n->source, n->at, message);
 }
 
-void mv_keep(mv_pass *p, mv_span at, const void *about, const char *fmt, ...) {
-  va_list args;
+void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words) {
   if (mv_is_mended(p->stmt, at)) return;
-  va_start(args, fmt);
-  const mv_str words = mv_vformat(p->sink->arena, fmt, args);
-  va_end(args);
-  mv_note *n = mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at), words);
+  mv_note *n = mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at),
+                           mv_str_copy(p->sink->arena, words));
   n->about = about;
   n->statement = p->stmt->number;
 }

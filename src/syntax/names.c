@@ -111,7 +111,9 @@ mv_str mv_word_at(mv_str s, uint32_t i) {
   if (raw || is_quote(s.p[i])) {
     i = quoted_end(s, i + raw, raw);
   } else if (is_word_byte(s.p[i])) {
-    while (i < s.n && is_word_byte(s.p[i]) && (i == beg || !blank_length(s, i))) i++;
+    while (i < s.n && is_word_byte(s.p[i]) &&
+           ((unsigned char)s.p[i] < 0x80 || i == beg || !blank_length(s, i)))
+      i++;
   } else {
     i++;
   }
