@@ -37,7 +37,7 @@ static void look_at_where(mv_pass *p, const mv_Refresh *r) {
     if (is_object(p, r, "VIEW"))
       mv_report(p, n->at, "%s", of_view);
     else if (name && mv_key_of(p->an, name).p)
-      mv_keep(p, n->at, NULL, "%.*s", MV_ARG(mv_key_of(p->an, name)));
+      mv_keep(p, n->at, NULL, mv_key_of(p->an, name));
   }
 }
 
