@@ -1,8 +1,8 @@
-/* mkzones.c: writes the table of regions from the system's zone files, whose names tzdata.zi lists. Run by the
- * build: mkzones FOLDER > zones.c.
+/* mkzones.c: writes the table of regions from the system's zone files, whose names tzdata.zi lists.
+ * Run by the build: mkzones FOLDER > zones.c.
  *
- * A file (RFC 9636) has a list of changes and, as text, the rule behind it. Of the list only what is no older than
- * 2000 and not told by the rule is kept. */
+ * A file (RFC 9636) has a list of changes and, as text, the rule behind it. Of the list only what
+ * is no older than 2000 and not told by the rule is kept. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,14 @@
 
 #include "src/time/region.h"
 
-enum { NAMES_MAX = 1000, KEPT_MAX = 400, NAME_MAX_BYTES = 64, CHANGES_MAX = 2000, FILE_MAX = 65536, OLDEST_YEAR = 2000 };
+enum {
+  NAMES_MAX = 1000,
+  KEPT_MAX = 400,
+  NAME_MAX_BYTES = 64,
+  CHANGES_MAX = 2000,
+  FILE_MAX = 65536,
+  OLDEST_YEAR = 2000
+};
 
 typedef struct entry {
   char name[NAME_MAX_BYTES];
@@ -35,7 +42,8 @@ static int is_strange(const char *name) {
 }
 
 static void add_name(const char *name, size_t n) {
-  if (n == 0 || n >= NAME_MAX_BYTES || entry_count == NAMES_MAX) die(name, "is too long, or one too many");
+  if (n == 0 || n >= NAME_MAX_BYTES || entry_count == NAMES_MAX)
+    die(name, "is too long, or one too many");
   memcpy(entries[entry_count].name, name, n);
   if (!is_strange(entries[entry_count].name))
     entry_count++;
@@ -150,13 +158,14 @@ static header read_header(const char *name, const unsigned char *p) {
   header h = {(unsigned)big_endian(p + 20, 4), (unsigned)big_endian(p + 24, 4),
               (unsigned)big_endian(p + 28, 4), (unsigned)big_endian(p + 32, 4),
               (unsigned)big_endian(p + 36, 4), (unsigned)big_endian(p + 40, 4)};
-  if (h.times > CHANGES_MAX || h.types > 256 || h.chars > 4096 || h.leap > 100) die(name, "is too long");
+  if (h.times > CHANGES_MAX || h.types > 256 || h.chars > 4096 || h.leap > 100)
+    die(name, "is too long");
   return h;
 }
 
 static size_t size_of(const header *h, unsigned time_size) {
-  return h->times * (size_t)(time_size + 1) + h->types * 6u + h->chars + h->leap * (size_t)(time_size + 4) +
-         h->wall + h->utc;
+  return h->times * (size_t)(time_size + 1) + h->types * 6u + h->chars +
+         h->leap * (size_t)(time_size + 4) + h->wall + h->utc;
 }
 
 static int year_of(int64_t minute) {
@@ -170,7 +179,9 @@ static int tells(const mv_region *r, unsigned n, int year, int last) {
     for (unsigned i = 0; i < n; i++)
       if (year_of(r->changes[i].at) == year) {
         const mv_region_change c = r->changes[i];
-        if (mv_rule_offset(&r->rule, c.at) != c.offset || mv_rule_offset(&r->rule, c.at - 1) == c.offset) return 0;
+        if (mv_rule_offset(&r->rule, c.at) != c.offset ||
+            mv_rule_offset(&r->rule, c.at - 1) == c.offset)
+          return 0;
         found++;
       }
     if (found != (r->rule.changes ? 2u : 0u)) return 0;
@@ -195,7 +206,8 @@ static void read_changes(entry *e, const unsigned char *p, const header *h) {
   for (unsigned i = 0; i < h->times; i++) {
     const int64_t at = big_endian(p + i * 8u, 8), next = big_endian(types + type_of[i] * 6u, 4);
     if (at >= oldest && next != offset) {
-      if (n == KEPT_MAX || at % 60 || next % 60 || at / 60 > INT32_MAX) die(e->name, "has odd or too many changes");
+      if (n == KEPT_MAX || at % 60 || next % 60 || at / 60 > INT32_MAX)
+        die(e->name, "has odd or too many changes");
       e->changes[n++] = (mv_region_change){(int32_t)(at / 60), (int16_t)(next / 60)};
     }
     if (at < oldest) e->region.first = (int16_t)(next / 60);
@@ -270,7 +282,8 @@ int main(int argc, char **argv) {
     const mv_region *r = &entries[i].region;
     if (owner_of(i) != i || r->change_count == 0) continue;
     printf("static const mv_region_change changes_%u[] = {", i);
-    for (unsigned k = 0; k < r->change_count; k++) printf("{%d, %d}, ", r->changes[k].at, r->changes[k].offset);
+    for (unsigned k = 0; k < r->change_count; k++)
+      printf("{%d, %d}, ", r->changes[k].at, r->changes[k].offset);
     puts("};");
   }
   puts("\nconst mv_region mv_regions[] = {");

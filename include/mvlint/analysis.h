@@ -199,7 +199,7 @@ const mv_node *mv_untyped_argument(const mv_analysis *an, const mv_Call *c);
 typedef struct mv_length {
   double months, seconds;
 } mv_length;
-bool mv_length_of(const mv_analysis *an, const mv_node *interval, mv_length *out);
+bool mv_length_of(mv_arena *a, const mv_stmt *s, const mv_node *interval, mv_length *out);
 
 /* ---- what varies though the rows stay the same ---------------------------------------------- */
 
@@ -290,8 +290,6 @@ bool mv_cron_of(const mv_analysis *an, const mv_ScheduleClause *c, mv_cron *out)
 mv_str mv_zone_id_of(const mv_analysis *an, const mv_ScheduleClause *c);
 /* Whether a number is written in digits alone, and its value, UINT64_MAX for all that are larger. */
 bool mv_count_of(mv_str written, uint64_t *count);
-/* The length of an interval in microseconds; false when it is not known, or has months. */
-bool mv_interval_length(mv_arena *a, const mv_stmt *s, const mv_node *interval, int64_t *length);
 /* A SCHEDULE or TRIGGER clause in one spelling for all that mean the same: EVERY 1 HOUR; CRON '0 0 6 * * ?' AT TIME ZONE
  * 'UTC'; TRIGGER ON UPDATE AT MOST EVERY INTERVAL 300 SECONDS. Absent when a part of it is not known, and for other
  * nodes. */

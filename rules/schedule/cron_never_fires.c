@@ -19,8 +19,10 @@ const mv_rule mv_rule_cron_never_fires = {
     .severity = MV_WARNING,
     .summary = "a cron expression that never fires from today on",
     .why =
-        "Quartz takes an expression whose days do not exist, as day 31 of February, or whose years are over, and notices "
-        "only when it looks for the next firing. The dataset is then never refreshed, or the schedule cannot be made. "
+        "Quartz takes an expression whose days do not exist, as day 31 of February, or whose years "
+        "are over, and notices "
+        "only when it looks for the next firing. The dataset is then never refreshed, or the "
+        "schedule cannot be made. "
         "Today is what --now or SOURCE_DATE_EPOCH say, else what the clock says.",
     .help = "name days and years that are still to come",
     .source = "org.quartz.CronExpression of Quartz 2.4",

@@ -24,10 +24,14 @@ const mv_rule mv_rule_invalid_cron = {
     .fixable = true,
     .summary = "a cron expression that Quartz cannot use",
     .why =
-        "Schedules are cron expressions of Quartz: second, minute, hour, day of month, month, day of week, and maybe year. "
-        "Of day of month and day of week exactly one is '?', Sunday is 1, and cron of Unix with its five fields is "
+        "Schedules are cron expressions of Quartz: second, minute, hour, day of month, month, day "
+        "of week, and maybe year. "
+        "Of day of month and day of week exactly one is '?', Sunday is 1, and cron of Unix with "
+        "its five fields is "
         "something else. The engine refuses what Quartz cannot read.",
     .help = "write second, minute, hour, day of month, month and day of week, as '0 0 6 * * ?'",
-    .source = "org.quartz.CronExpression of Quartz 2.4; Databricks SQL reference, CREATE MATERIALIZED VIEW: CRON",
+    .source =
+        "org.quartz.CronExpression of Quartz 2.4; Databricks SQL reference, CREATE MATERIALIZED "
+        "VIEW: CRON",
     .on = {.ScheduleClause = on_schedule},
 };

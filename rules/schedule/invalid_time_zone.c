@@ -26,11 +26,15 @@ const mv_rule mv_rule_invalid_time_zone = {
     .fixable = true,
     .summary = "the time zone of a schedule is not known",
     .why =
-        "A time zone is the name of a region as IANA has it, in its own spelling of small and capital letters, an offset of "
-        "at most 18 hours as +05:30, or UTC, GMT or UT with such an offset behind. Abbreviations of summer time as CEST and "
+        "A time zone is the name of a region as IANA has it, in its own spelling of small and "
+        "capital letters, an offset of "
+        "at most 18 hours as +05:30, or UTC, GMT or UT with such an offset behind. Abbreviations "
+        "of summer time as CEST and "
         "the word LOCAL are none.",
     .help = "write the name of a region, as 'Europe/Amsterdam', or an offset, as '+05:30'",
     .condition = "INVALID_TIMEZONE",
-    .source = "java.time.ZoneId of the JDK; Databricks SQL reference, CREATE MATERIALIZED VIEW: AT TIME ZONE",
+    .source =
+        "java.time.ZoneId of the JDK; Databricks SQL reference, CREATE MATERIALIZED VIEW: AT TIME "
+        "ZONE",
     .on = {.ScheduleClause = on_schedule},
 };

@@ -3,7 +3,9 @@
 
 enum { FULL, WHERE, SYNC, OPTIONS };
 
-static const char of_view[] = "WHERE is for streaming tables with a flow REPLACE WHERE, and a materialized view is refreshed as a whole";
+static const char of_view[] =
+    "WHERE is for streaming tables with a flow REPLACE WHERE, and a materialized view is refreshed "
+    "as a whole";
 
 static int option_of(mv_pass *p, const mv_RefreshOption *o) {
   const mv_str word = mv_text(p->stmt, o->word);
@@ -49,7 +51,8 @@ static void on_project(mv_project *p) {
     if (d && d->object == MV_object_MATERIALIZED_VIEW)
       mv_report_at(p, n->source, n->at, NULL, "%s", of_view);
     else if (d && d->appends)
-      mv_report_at(p, n->source, n->at, NULL, "WHERE is for a flow REPLACE WHERE, and this streaming table has none");
+      mv_report_at(p, n->source, n->at, NULL,
+                   "WHERE is for a flow REPLACE WHERE, and this streaming table has none");
   }
 }
 
@@ -61,7 +64,8 @@ static void on_refresh(mv_pass *p, const mv_Refresh *r) {
 static void on_action(mv_pass *p, const mv_AlterAction *a) {
   const mv_span trigger = mv_find_word(p->stmt, a->words, "TRIGGER");
   if (mv_span_empty(trigger) || mv_span_empty(mv_find_word(p->stmt, a->words, "DROP"))) return;
-  mv_finding *f = mv_report(p, a->words, "there is no DROP TRIGGER: a trigger is dropped as a schedule is");
+  mv_finding *f =
+      mv_report(p, a->words, "there is no DROP TRIGGER: a trigger is dropped as a schedule is");
   mv_advise(p, f, "write DROP SCHEDULE");
   mv_replace(p, mv_offer(p, f, MV_FIX_SAFE, "write DROP SCHEDULE"), trigger, "SCHEDULE");
 }
@@ -73,8 +77,10 @@ const mv_rule mv_rule_refresh_statement = {
     .fixable = true,
     .summary = "a refresh, or a DROP TRIGGER, with words that the engine refuses",
     .why =
-        "REFRESH takes FULL, WHERE and one of SYNC and ASYNC, each at most once. WHERE replaces a part of a streaming table "
-        "that a flow REPLACE WHERE fills; a materialized view and other streaming tables have no such part. A trigger is a "
+        "REFRESH takes FULL, WHERE and one of SYNC and ASYNC, each at most once. WHERE replaces a "
+        "part of a streaming table "
+        "that a flow REPLACE WHERE fills; a materialized view and other streaming tables have no "
+        "such part. A trigger is a "
         "form of schedule and is dropped by DROP SCHEDULE.",
     .help = "leave WHERE out, or write FULL",
     .source = "Databricks SQL reference, REFRESH and ALTER STREAMING TABLE",

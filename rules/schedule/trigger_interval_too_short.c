@@ -2,10 +2,10 @@
 #include "mvlint/rule.h"
 
 static void on_trigger(mv_pass *p, const mv_TriggerClause *t) {
-  const int64_t minute = (int64_t)60 * 1000000;
-  int64_t length;
-  if (!t->at_most_every || !mv_interval_length(&p->stmt->arena, p->stmt, t->at_most_every, &length)) return;
-  if (length >= minute) return;
+  const double minute = 60;
+  mv_length length;
+  if (!mv_length_of(&p->stmt->arena, p->stmt, t->at_most_every, &length)) return;
+  if (length.months > 0 || length.seconds >= minute) return;
   mv_report(p, t->at_most_every->at, "a trigger waits at least one minute, and %.*s is shorter",
             MV_ARG(mv_words(p, t->at_most_every->at)));
 }
@@ -16,7 +16,8 @@ const mv_rule mv_rule_trigger_interval_too_short = {
     .severity = MV_ERROR,
     .summary = "a trigger waits less than a minute",
     .why =
-        "TRIGGER ON UPDATE refreshes after changes of the sources, at most once a minute. AT MOST EVERY can make that rarer, "
+        "TRIGGER ON UPDATE refreshes after changes of the sources, at most once a minute. AT MOST "
+        "EVERY can make that rarer, "
         "not more frequent.",
     .help = "write INTERVAL 1 MINUTE or more, or leave AT MOST EVERY out",
     .source = "Databricks documentation, schedule refreshes in Databricks SQL",

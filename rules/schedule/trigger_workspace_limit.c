@@ -13,7 +13,8 @@ static void on_project(mv_project *p) {
   }
   if (first_beyond)
     mv_report_at(p, first_beyond->source, first_beyond->trigger, first_beyond,
-                 "a workspace takes %d datasets with a trigger, and this project has %u", TRIGGERS_MOST, n);
+                 "a workspace takes %d datasets with a trigger, and this project has %u",
+                 TRIGGERS_MOST, n);
 }
 
 const mv_rule mv_rule_trigger_workspace_limit = {

@@ -5,7 +5,7 @@ enum { LONGEST_MONTH = 31 * 86400 }; /* seconds */
 
 static void on_watermark(mv_pass *p, const mv_Watermark *w) {
   mv_length length;
-  if (!w->delay || !mv_length_of(p->an, w->delay, &length)) return;
+  if (!w->delay || !mv_length_of(&p->stmt->arena, p->stmt, w->delay, &length)) return;
   const mv_str words = mv_words(p, w->delay->at);
   if (length.months >= 1 || length.seconds >= LONGEST_MONTH)
     mv_report(p, w->delay->at, "%.*s is a month or more, and a watermark waits less than that",

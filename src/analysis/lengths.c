@@ -10,10 +10,11 @@ static bool unit_length(mv_str word, bool *months, double *length) {
     const char *word;
     bool months;
     double length;
-  } units[] = {{"year", true, 12},         {"month", true, 1},         {"week", false, 604800},
-               {"day", false, 86400},      {"hour", false, 3600},      {"minute", false, 60},
-               {"second", false, 1},       {"millisecond", false, 1e-3}, {"microsecond", false, 1e-6},
-               {"nanosecond", false, 1e-9}};
+  } units[] = {{"year", true, 12},           {"month", true, 1},
+               {"week", false, 604800},      {"day", false, 86400},
+               {"hour", false, 3600},        {"minute", false, 60},
+               {"second", false, 1},         {"millisecond", false, 1e-3},
+               {"microsecond", false, 1e-6}, {"nanosecond", false, 1e-9}};
   if (word.n > 1 && mv_lower(word.p[word.n - 1]) == 's') word.n--;
   for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
     if (!mv_str_is(word, units[i].word)) continue;
@@ -87,11 +88,12 @@ static bool add_fields(mv_length *to, mv_str s, mv_str first) {
   return true;
 }
 
-static bool add_part(const mv_analysis *an, mv_length *to, const mv_IntervalPart *p) {
+static bool add_part(mv_arena *a, const mv_stmt *s, mv_length *to, const mv_IntervalPart *p) {
   const mv_Literal *l = mv_as_Literal(p->value);
   if (!l || (l->what != MV_literal_STRING && l->what != MV_literal_NUMBER)) return false;
+  if (mv_name_is_opaque(s, l->head.at)) return false;
   const bool string = l->what == MV_literal_STRING;
-  const mv_str text = string ? mv_string_value(an->a, an->s, p->value) : mv_text(an->s, p->value->at);
+  const mv_str text = string ? mv_string_value(a, s, p->value) : mv_text(s, p->value->at);
   mv_length own = {0, 0};
   uint32_t i = 0;
   double number = 0;
@@ -99,21 +101,21 @@ static bool add_part(const mv_analysis *an, mv_length *to, const mv_IntervalPart
   if (mv_span_empty(p->unit))
     read = add_text(&own, text);
   else if (!mv_span_empty(p->to))
-    read = add_fields(&own, text, mv_text(an->s, p->unit));
+    read = add_fields(&own, text, mv_text(s, p->unit));
   else if (read_number(text, &i, &number))
-    read = add(&own, number, mv_text(an->s, p->unit));
+    read = add(&own, number, mv_text(s, p->unit));
   to->months += p->negative ? -own.months : own.months;
   to->seconds += p->negative ? -own.seconds : own.seconds;
   return read;
 }
 
-bool mv_length_of(const mv_analysis *an, const mv_node *n, mv_length *out) {
+bool mv_length_of(mv_arena *a, const mv_stmt *s, const mv_node *n, mv_length *out) {
   const mv_Interval *interval = mv_as_Interval(n);
   *out = (mv_length){0, 0};
   if (!interval || !interval->parts) return false;
   for (const mv_node *p = interval->parts; p; p = p->next) {
     const mv_IntervalPart *part = mv_as_IntervalPart(p);
-    if (!part || !add_part(an, out, part)) return false;
+    if (!part || !add_part(a, s, out, part)) return false;
   }
   return true;
 }

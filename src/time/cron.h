@@ -15,13 +15,16 @@ extern const mv_cron_range mv_cron_ranges[MV_CRON_FIELDS];
 extern const char *const mv_month_names[];
 extern const char *const mv_weekday_names[]; /* Sunday is 1 */
 
-static inline bool mv_bit(uint64_t set, unsigned i) { return set >> i & 1; }
+static inline bool mv_bit(uint64_t set, unsigned i) {
+  return set >> i & 1;
+}
 static inline bool mv_cron_has_year(const mv_cron *c, int y) {
   return y >= 0 && y < (int)MV_YEARS && mv_bit(c->years[y / 64], (unsigned)y % 64);
 }
 /* The days of a month on which it fires, a bit each from 1. */
 uint32_t mv_cron_days(const mv_cron *c, int year, unsigned month);
-/* An expression that may be meant by one that Quartz refuses as a whole: of five fields as Unix has them, or
+/* An expression that may be meant by one that Quartz refuses as a whole: of five fields as Unix has
+ * them, or
  * @daily and the like. Absent when there is none. */
 mv_str mv_cron_from_unix(mv_arena *a, mv_str text);
 

@@ -128,12 +128,10 @@ bool mv_cron_next(const mv_cron *c, mv_zone z, int64_t after, int64_t *moment) {
 }
 
 const char *mv_cron_why_never(const mv_cron *c, int64_t now) {
-  static const char *const empty[] = {"the field of the second has no value",
-                                      "the field of the minute has no value",
-                                      "the field of the hour has no value",
-                                      "the field of the day of month has no value",
-                                      "the field of the month has no value",
-                                      "the field of the day of week has no value"};
+  static const char *const empty[] = {
+      "the field of the second has no value", "the field of the minute has no value",
+      "the field of the hour has no value",   "the field of the day of month has no value",
+      "the field of the month has no value",  "the field of the day of week has no value"};
   const int year = mv_date_of(now / DAY).year;
   const bool days = c->values[MV_CRON_DAY] || c->last || c->nearest || c->nearest_last;
   for (unsigned f = 0; f < MV_CRON_YEAR; f++) {

@@ -1,7 +1,8 @@
-/* cron_read.c: the fields of a cron expression, read as org.quartz.CronExpression (Quartz 2.4) reads them.
+/* cron_read.c: the fields of a cron expression, read as org.quartz.CronExpression (Quartz 2.4)
+ * reads them.
  *
- * Quartz reads each piece of a list by its first characters and passes over the rest of it. What it passes over is
- * kept as junk. Facts: the source of quartz-scheduler/quartz, and runs of it. */
+ * Quartz reads each piece of a list by its first characters and passes over the rest of it. What it
+ * passes over is kept as junk. Facts: the source of quartz-scheduler/quartz, and runs of it. */
 #include "src/time/cron.h"
 
 #include <limits.h>
@@ -16,14 +17,14 @@ const mv_cron_range mv_cron_ranges[MV_CRON_FIELDS] = {
     {1, 12, 12, 12}, {1, 7, 7, 7},    {1970, 0, 0, 0},
 };
 
-const char *const mv_month_names[] = {"January",   "February", "March",    "April",
-                                      "May",       "June",     "July",     "August",
-                                      "September", "October",  "November", "December", NULL};
+const char *const mv_month_names[] = {"January",  "February", "March",  "April",     "May",
+                                      "June",     "July",     "August", "September", "October",
+                                      "November", "December", NULL};
 const char *const mv_weekday_names[] = {"Sunday",   "Monday", "Tuesday",  "Wednesday",
                                         "Thursday", "Friday", "Saturday", NULL};
 
 enum {
-  MARK_ALL = 99,  /* the numbers that Quartz itself puts for '*' and '?' */
+  MARK_ALL = 99, /* the numbers that Quartz itself puts for '*' and '?' */
   MARK_NONE = 98,
   OFFSET_MOST = 30, /* L-30 */
   END = -1
@@ -43,8 +44,9 @@ typedef struct reader {
   const unit *units; /* one more than there are, to end the last */
   mv_cron_field field;
   uint32_t from, beg, end; /* units of the field's beginning, and of the piece */
-  uint32_t used;     /* up to here the piece had a say */
-  bool any, none;    /* the field has values; the field has '?' */
+  uint32_t used;           /* up to here the piece had a say */
+  uint32_t junk_count;
+  bool any, none; /* the field has values; the field has '?' */
 } reader;
 
 /* ---- characters ----------------------------------------------------------------------------- */
@@ -149,14 +151,17 @@ static bool refuse_mark(reader *r, char mark, const char *where) {
 }
 
 static void ignore_at(reader *r, uint32_t beg, uint32_t end, mv_str message) {
+  enum { JUNK_MOST = 16 }; /* who reads on after so many */
+  if (r->junk_count++ >= JUNK_MOST) return;
   *r->junk = new_note(r->a, place(r, beg, end), message, NULL);
   r->junk = &(*r->junk)->next;
 }
 
 /* The rest of a name that is written in full changes nothing. */
 static bool is_rest_of_name(const reader *r, uint32_t from) {
-  const char *const *names =
-      r->field == MV_CRON_MONTH ? mv_month_names : r->field == MV_CRON_WEEKDAY ? mv_weekday_names : NULL;
+  const char *const *names = r->field == MV_CRON_MONTH     ? mv_month_names
+                             : r->field == MV_CRON_WEEKDAY ? mv_weekday_names
+                                                           : NULL;
   if (!names || from < r->beg + 3) return false;
   for (; *names; names++) {
     const char *name = *names;
@@ -284,9 +289,10 @@ static bool read_nth(reader *r, uint32_t i) {
     return true;
   }
   r->cron->fault = NULL;
-  return refuse_at(r, r->beg, r->end,
-                   mv_format(r->a, "'%.*s' names no week of a month", MV_ARG(shown(r, r->beg, r->end))),
-                   mv_str_of("write a number from 1 to 5 behind '#'"));
+  return refuse_at(
+      r, r->beg, r->end,
+      mv_format(r->a, "'%.*s' names no week of a month", MV_ARG(shown(r, r->beg, r->end))),
+      mv_str_of("write a number from 1 to 5 behind '#'"));
 }
 
 /* ---- pieces --------------------------------------------------------------------------------- */
@@ -335,7 +341,8 @@ static bool read_none(reader *r) {
 /* A step that leaves one value of many, or is none. */
 static void look_at_step(reader *r, uint32_t at, int64_t width, int64_t step) {
   if (step > 0 && step <= width) return;
-  const char *why = step > 0 ? "is longer than the range and leaves only its first value" : "has no effect";
+  const char *why =
+      step > 0 ? "is longer than the range and leaves only its first value" : "has no effect";
   ignore_at(r, at, r->used,
             mv_format(r->a, "the step in '%.*s' %s", MV_ARG(shown(r, r->beg, r->used)), why));
 }
@@ -438,9 +445,10 @@ static bool read_value(reader *r) {
   switch (look(r, i)) {
     case 'L':
       if (r->field != MV_CRON_WEEKDAY)
-        return refuse_at(r, r->beg, r->end,
-                         mv_format(r->a, "a number before L has no meaning for the %s", field_name(r)),
-                         mv_str_of("write 6L, the last Friday, for the day of week, or L alone"));
+        return refuse_at(
+            r, r->beg, r->end,
+            mv_format(r->a, "a number before L has no meaning for the %s", field_name(r)),
+            mv_str_of("write 6L, the last Friday, for the day of week, or L alone"));
       if (v < 1 || v > 7) return refuse_range(r);
       r->cron->last_weekday = true;
       r->used = i + 1;
@@ -516,7 +524,8 @@ static void look_at_field(reader *r, uint32_t beg, uint32_t end) {
   if (r->none && r->any)
     ignore_at(r, beg, end, mv_str_of("beside '?' Quartz ignores the other days of the field"));
   if (r->field == MV_CRON_WEEKDAY && r->cron->nth && days_of_week(r->cron) > 1)
-    ignore_at(r, beg, end, mv_str_of("with '#' Quartz takes only the first day of the week of the field"));
+    ignore_at(r, beg, end,
+              mv_str_of("with '#' Quartz takes only the first day of the week of the field"));
 }
 
 /* A field; blanks of any kind around it do not count. */
@@ -553,18 +562,21 @@ static uint32_t find_fields(const unit *u, uint32_t n, part out[MV_CRON_FIELDS +
     const uint32_t beg = i;
     while (i < n && !is_blank(u[i].c)) i++;
     if (i == beg) break;
-    if (fields <= MV_CRON_FIELDS) out[fields < MV_CRON_FIELDS ? fields : MV_CRON_FIELDS] = (part){beg, i};
+    if (fields <= MV_CRON_FIELDS)
+      out[fields < MV_CRON_FIELDS ? fields : MV_CRON_FIELDS] = (part){beg, i};
     fields++;
   }
   return fields;
 }
 
 static void refuse_count(reader *r, uint32_t n, uint32_t fields) {
-  const char *help = fields == 5 ? "put the second in front, as '0 0 2 * * ?'"
-                                 : "write second, minute, hour, day of month, month and day of week";
-  refuse_at(r, 0, n,
-            mv_format(r->a, "a cron expression of Quartz has 6 or 7 fields, and this has %u", fields),
-            mv_str_of(help));
+  const char *help = fields == 5
+                         ? "put the second in front, as '0 0 2 * * ?'"
+                         : "write second, minute, hour, day of month, month and day of week";
+  refuse_at(
+      r, 0, n,
+      mv_format(r->a, "a cron expression of Quartz has 6 or 7 fields, and this has %u", fields),
+      mv_str_of(help));
   r->cron->instead = mv_cron_from_unix(r->a, r->text);
 }
 
@@ -584,7 +596,8 @@ static void check_days(reader *r, const part *fields, bool day_none, bool weekda
   const part day = fields[MV_CRON_DAY], weekday = fields[MV_CRON_WEEKDAY];
   if (day_none != weekday_none) return;
   if (day_none) {
-    refuse_at(r, weekday.beg, weekday.end, mv_str_of("'?' stands for both the day of month and the day of week"),
+    refuse_at(r, weekday.beg, weekday.end,
+              mv_str_of("'?' stands for both the day of month and the day of week"),
               mv_str_of("write '*' for one of the two"));
     r->cron->instead = with_field(r, day, "*");
     return;

@@ -225,7 +225,8 @@ static void put_years(mv_buf *b, const mv_cron *c) {
   else if (last == c->max_year)
     mv_buf_printf(b, n == last - first + 1 ? " from %d on" : " in some years from %d on", first);
   else
-    mv_buf_printf(b, n == last - first + 1 ? " from %d to %d" : " in some years from %d to %d", first, last);
+    mv_buf_printf(b, n == last - first + 1 ? " from %d to %d" : " in some years from %d to %d",
+                  first, last);
 }
 
 mv_str mv_cron_words(mv_arena *a, const mv_cron *c) {

@@ -1,4 +1,5 @@
-/* periods.c: the units of EVERY and of intervals. Facts: Databricks SQL reference, ALTER MATERIALIZED VIEW. */
+/* periods.c: the units of EVERY and of intervals. Facts: Databricks SQL reference, ALTER
+ * MATERIALIZED VIEW. */
 #include "mvlint/schedule.h"
 
 #include "src/base/banned.h"
@@ -40,10 +41,14 @@ mv_str mv_every_as_cron(mv_arena *a, uint64_t count, mv_unit u) {
   const char *every = count == 1 ? "*" : mv_format(a, "*/%u", (unsigned)(count % 1000)).p;
   if (count == 0) return none;
   switch (u) {
-    case MV_UNIT_SECOND: return count < 60 && 60 % count == 0 ? mv_format(a, "%s * * * * ?", every) : none;
-    case MV_UNIT_MINUTE: return count < 60 && 60 % count == 0 ? mv_format(a, "0 %s * * * ?", every) : none;
-    case MV_UNIT_MONTH: return count < 12 && 12 % count == 0 ? mv_format(a, "0 0 0 1 %s ?", every) : none;
-    case MV_UNIT_QUARTER: return count < 4 && 4 % count == 0 ? mv_every_as_cron(a, count * 3, MV_UNIT_MONTH) : none;
+    case MV_UNIT_SECOND:
+      return count < 60 && 60 % count == 0 ? mv_format(a, "%s * * * * ?", every) : none;
+    case MV_UNIT_MINUTE:
+      return count < 60 && 60 % count == 0 ? mv_format(a, "0 %s * * * ?", every) : none;
+    case MV_UNIT_MONTH:
+      return count < 12 && 12 % count == 0 ? mv_format(a, "0 0 0 1 %s ?", every) : none;
+    case MV_UNIT_QUARTER:
+      return count < 4 && 4 % count == 0 ? mv_every_as_cron(a, count * 3, MV_UNIT_MONTH) : none;
     case MV_UNIT_YEAR: return count == 1 ? mv_str_of("0 0 0 1 1 ?") : none;
     case MV_UNIT_NONE:
     case MV_UNIT_MICROSECOND:

@@ -1,4 +1,5 @@
-/* region.c: the yearly changes of a region's clocks. Also part of the program that makes the table of regions. */
+/* region.c: the yearly changes of a region's clocks. Also part of the program that makes the table
+ * of regions. */
 #include "src/time/region.h"
 
 #include "src/base/banned.h"

@@ -12,15 +12,15 @@ typedef struct mv_region_change {
   int16_t offset;
 } mv_region_change;
 
-/* A day of each year: the `week`-th (5: last) weekday (0: Sunday) of a month, and the minute of it by the clocks
- * before the change, which may lie outside of the day. */
+/* A day of each year: the `week`-th (5: last) weekday (0: Sunday) of a month, and the minute of it
+ * by the clocks before the change, which may lie outside of the day. */
 typedef struct mv_region_day {
   uint8_t month, week, weekday;
   int16_t minute;
 } mv_region_day;
 
 typedef struct mv_region_rule {
-  bool changes;          /* else `standard` holds all the year */
+  bool changes;             /* else `standard` holds all the year */
   int16_t standard, summer; /* minutes */
   mv_region_day to_summer, to_standard;
 } mv_region_rule;

@@ -6,7 +6,7 @@
 static const struct {
   const char *word, *quartz;
 } macros[] = {
-    {"@yearly", "0 0 0 1 1 ?"},  {"@annually", "0 0 0 1 1 ?"}, {"@monthly", "0 0 0 1 * ?"},
+    {"@yearly", "0 0 0 1 1 ?"},   {"@annually", "0 0 0 1 1 ?"}, {"@monthly", "0 0 0 1 * ?"},
     {"@weekly", "0 0 0 ? * SUN"}, {"@daily", "0 0 0 * * ?"},    {"@midnight", "0 0 0 * * ?"},
     {"@hourly", "0 0 * * * ?"},
 };

@@ -1,5 +1,5 @@
-/* zone.c: which time zone ids java.time takes, and what local clocks show. Facts: java.time.ZoneId and ZoneOffset of
- * the JDK, and how Spark pads an id before it asks them. */
+/* zone.c: which time zone ids java.time takes, and what local clocks show. Facts: java.time.ZoneId
+ * and ZoneOffset of the JDK, and how Spark pads an id before it asks them. */
 #include "src/time/region.h"
 
 #include "src/base/banned.h"
@@ -10,7 +10,8 @@ enum { HOUR = 3600, OFFSET_MOST = 18 * HOUR, DAY = 86400 };
 
 /* ---- ids ------------------------------------------------------------------------------------ */
 
-/* ZoneId.SHORT_IDS, and regions of older databases that java.time still knows. A fixed offset has no region. */
+/* ZoneId.SHORT_IDS, and regions of older databases that java.time still knows. A fixed offset has
+ * no region. */
 typedef struct alias {
   const char *id, *region;
   int32_t offset;
@@ -270,16 +271,25 @@ static mv_str last_part(mv_str id) {
   return mv_str_at(id.p + i, id.n - i);
 }
 
+/* mv_str_distance for texts that are mostly far apart: what differs in length by more is not
+ * compared. */
+static unsigned distance(mv_str x, mv_str y, unsigned limit) {
+  const uint32_t longer = x.n > y.n ? x.n - y.n : y.n - x.n;
+  return longer > limit ? limit + 1 : mv_str_distance(x, y, limit);
+}
+
 /* The region whose name, or whose city, is nearest. */
 static mv_str nearest_region(mv_str id) {
-  const unsigned most = id.n < 5 ? 1 : id.n < 9 ? 2 : 3;
-  unsigned best = most + 1;
+  unsigned best = id.n < 5 ? 2 : id.n < 9 ? 3 : 4; /* nearer than that */
+  const mv_str city = last_part(id);
   mv_str found = {NULL, 0};
   for (uint32_t i = 0; i < mv_region_count && best > 0; i++) {
-    const mv_str name = mv_str_of(mv_regions[i].name), city = last_part(name);
-    unsigned d = mv_str_distance(name, id, most);
-    const unsigned by_city = city.n > 3 ? mv_str_distance(city, last_part(id), 1) * 2 + 1 : most + 1;
-    if (by_city < d) d = by_city;
+    const mv_str name = mv_str_of(mv_regions[i].name), own = last_part(name);
+    unsigned d = distance(name, id, best - 1);
+    if (own.n > 3 && best > 1) {
+      const unsigned by_city = distance(own, city, (best - 2) / 2) * 2 + 1;
+      if (by_city < d) d = by_city;
+    }
     if (d >= best) continue;
     best = d;
     found = name;
@@ -298,5 +308,6 @@ mv_str mv_zone_nearest(mv_arena *a, mv_str id) {
     if (mv_zone_find(signed_id, &z)) return signed_id;
     return mv_str_at(NULL, 0);
   }
-  return clean.n && clean.p[0] != '+' && clean.p[0] != '-' ? nearest_region(clean) : mv_str_at(NULL, 0);
+  return clean.n && clean.p[0] != '+' && clean.p[0] != '-' ? nearest_region(clean)
+                                                           : mv_str_at(NULL, 0);
 }

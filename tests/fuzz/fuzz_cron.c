@@ -1,5 +1,6 @@
-/* fuzz_cron.c: any text is a cron expression or is refused with a place and a reason; what is taken fires in the
- * future, on times that its fields have, or never; and any text is a time zone or none. */
+/* fuzz_cron.c: any text is a cron expression or is refused with a place and a reason; what is taken
+ * fires in the future, on times that its fields have, or never; and any text is a time zone or
+ * none. */
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -19,8 +20,10 @@ static void check_firing(const mv_cron *c, mv_zone z, int64_t moment) {
   const int64_t local = moment + mv_zone_offset(z, moment);
   const mv_date d = mv_date_of(local / 86400);
   const unsigned s = (unsigned)(local % 86400);
-  if (!(c->values[MV_CRON_SECOND] >> s % 60 & 1) || !(c->values[MV_CRON_MINUTE] >> s / 60 % 60 & 1)) abort();
-  if (!(c->values[MV_CRON_HOUR] >> s / 3600 & 1) || !(c->values[MV_CRON_MONTH] >> d.month & 1)) abort();
+  if (!(c->values[MV_CRON_SECOND] >> s % 60 & 1) || !(c->values[MV_CRON_MINUTE] >> s / 60 % 60 & 1))
+    abort();
+  if (!(c->values[MV_CRON_HOUR] >> s / 3600 & 1) || !(c->values[MV_CRON_MONTH] >> d.month & 1))
+    abort();
   if (d.year > c->max_year || !(c->years[d.year / 64] >> d.year % 64 & 1)) abort();
 }
 
@@ -39,7 +42,8 @@ static void check_firings(mv_arena *a, const mv_cron *c, mv_zone z) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static const char *const zones[] = {"UTC", "Europe/Amsterdam", "Africa/Casablanca", "Australia/Lord_Howe"};
+  static const char *const zones[] = {"UTC", "Europe/Amsterdam", "Africa/Casablanca",
+                                      "Australia/Lord_Howe"};
   const mv_str text = {(const char *)data, size > 4096 ? 4096 : (uint32_t)size};
   mv_arena a;
   mv_zone z;

@@ -1,4 +1,5 @@
-/* Cron expressions: what Quartz takes, when they fire, and their words. The clock stands at 2026-01-01T00:00:00Z. */
+/* Cron expressions: what Quartz takes, when they fire, and their words. The clock stands at
+ * 2026-01-01T00:00:00Z. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +78,8 @@ static void fields_are_checked(void **state) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const mv_cron c = read(rows[i].text);
     if (!c.fault) fail_msg("'%s' is taken", rows[i].text);
-    assert_text(mv_str_at(rows[i].text + c.fault->at.beg, c.fault->at.end - c.fault->at.beg), rows[i].at);
+    assert_text(mv_str_at(rows[i].text + c.fault->at.beg, c.fault->at.end - c.fault->at.beg),
+                rows[i].at);
     assert_true(c.fault->message.n > 0);
   }
 }
@@ -86,11 +88,21 @@ static void what_may_be_meant(void **state) {
   static const struct {
     const char *text, *instead;
   } rows[] = {
-      {"0 2 * * *", "0 0 2 * * ?"},    {"*/5 * * * *", "0 */5 * * * ?"}, {"0 6 * * 1-5", "0 0 6 ? * 2-6"},
-      {"0 6 * * 0,7", "0 0 6 ? * 1,1"}, {"0 6 1 * *", "0 0 6 1 * ?"},    {"@daily", "0 0 0 * * ?"},
-      {"@HOURLY", "0 0 * * * ?"},      {"0 6 1 * 1", ""},                {"0 0 * * * *", "0 0 * * * ?"},
-      {"0 0 0 * * MON", "0 0 0 ? * MON"}, {"0 0 0 1 * *", "0 0 0 1 * ?"}, {"0 0 0 1 * MON", ""},
-      {"0 0 0 ? * ?", "0 0 0 * * ?"},  {"61 * * * *", ""},               {"@reboot", ""},
+      {"0 2 * * *", "0 0 2 * * ?"},
+      {"*/5 * * * *", "0 */5 * * * ?"},
+      {"0 6 * * 1-5", "0 0 6 ? * 2-6"},
+      {"0 6 * * 0,7", "0 0 6 ? * 1,1"},
+      {"0 6 1 * *", "0 0 6 1 * ?"},
+      {"@daily", "0 0 0 * * ?"},
+      {"@HOURLY", "0 0 * * * ?"},
+      {"0 6 1 * 1", ""},
+      {"0 0 * * * *", "0 0 * * * ?"},
+      {"0 0 0 * * MON", "0 0 0 ? * MON"},
+      {"0 0 0 1 * *", "0 0 0 1 * ?"},
+      {"0 0 0 1 * MON", ""},
+      {"0 0 0 ? * ?", "0 0 0 * * ?"},
+      {"61 * * * *", ""},
+      {"@reboot", ""},
   };
   (void)state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -228,8 +240,8 @@ static void periods_are_counted(void **state) {
   static const struct {
     const char *text;
     uint32_t period;
-  } rows[] = {{"* * * * * ?", 1},      {"0/15 * * * * ?", 15}, {"0 * * * * ?", 60},
-              {"0 0/5 * * * ?", 300},  {"0 0 * * * ?", 3600},  {"0 0 6,18 * * ?", 43200},
+  } rows[] = {{"* * * * * ?", 1},     {"0/15 * * * * ?", 15}, {"0 * * * * ?", 60},
+              {"0 0/5 * * * ?", 300}, {"0 0 * * * ?", 3600},  {"0 0 6,18 * * ?", 43200},
               {"0 0 6 * * ?", 86400}};
   (void)state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -18,7 +18,8 @@ static void days_and_dates_go_together(void **state) {
   assert_int_equal(mv_days_of((mv_date){2000, 3, 1}), 11017);
   for (int64_t days = -800000; days < 800000; days += 17) {
     const mv_date d = mv_date_of(days);
-    assert_true(d.month >= 1 && d.month <= 12 && d.day >= 1 && d.day <= mv_days_in(d.year, d.month));
+    assert_true(d.month >= 1 && d.month <= 12 && d.day >= 1 &&
+                d.day <= mv_days_in(d.year, d.month));
     assert_int_equal(mv_days_of(d), days);
   }
 }
@@ -57,15 +58,45 @@ static void moments_are_read(void **state) {
 }
 
 static void ids_are_those_of_java(void **state) {
-  static const char *const known[] = {
-      "UTC",       "GMT",      "UT",        "Z",          "Zulu",      "GB",       "PST8PDT",     "Etc/GMT+5",
-      "Europe/Amsterdam", "Asia/Calcutta", "US/Pacific", "Europe/Kiev", "+5",  "+05",         "+0530",
-      "+05:30",    "+05:30:15", "+053015",  "-18:00",     "UTC+5",     "GMT-8",    "UT+05:30",    "GMT0",
-      "+5:30",     "+05:3",    "UTC+5:30",  "EST",        "BST",       "AST",      "SystemV/EST5"};
-  static const char *const unknown[] = {
-      "",      "utc",   "america/new_york", "05:30",  "+19",    "+18:01", "+05:60", "Etc/GMT+15", " UTC",
-      "UTC ",  "LOCAL", "PDT",              "CEST",   "UTC5",   "UTC+",   "+",      "z",          "GMT+25",
-      "ROC",   "Factory", "Europe/",        "Europe", "+5:3x",  "++5",    "+05:",   "UTC+05:30:1"};
+  static const char *const known[] = {"UTC",
+                                      "GMT",
+                                      "UT",
+                                      "Z",
+                                      "Zulu",
+                                      "GB",
+                                      "PST8PDT",
+                                      "Etc/GMT+5",
+                                      "Europe/Amsterdam",
+                                      "Asia/Calcutta",
+                                      "US/Pacific",
+                                      "Europe/Kiev",
+                                      "+5",
+                                      "+05",
+                                      "+0530",
+                                      "+05:30",
+                                      "+05:30:15",
+                                      "+053015",
+                                      "-18:00",
+                                      "UTC+5",
+                                      "GMT-8",
+                                      "UT+05:30",
+                                      "GMT0",
+                                      "+5:30",
+                                      "+05:3",
+                                      "UTC+5:30",
+                                      "EST",
+                                      "BST",
+                                      "AST",
+                                      "SystemV/EST5"};
+  static const char *const unknown[] = {"",       "utc",        "america/new_york",
+                                        "05:30",  "+19",        "+18:01",
+                                        "+05:60", "Etc/GMT+15", " UTC",
+                                        "UTC ",   "LOCAL",      "PDT",
+                                        "CEST",   "UTC5",       "UTC+",
+                                        "+",      "z",          "GMT+25",
+                                        "ROC",    "Factory",    "Europe/",
+                                        "Europe", "+5:3x",      "++5",
+                                        "+05:",   "UTC+05:30:1"};
   (void)state;
   mv_zone z;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -140,9 +171,10 @@ static void near_ids_are_found(void **state) {
 }
 
 static void some_ids_mislead(void **state) {
-  static const char *const traps[] = {"BST", "IST", "CST",       "ECT",       "EST",
-                                      "MST", "HST", "PST",       "Etc/GMT+5", "Etc/GMT-10"};
-  static const char *const plain[] = {"UTC", "AST", "Etc/GMT", "Etc/GMT0", "Etc/GMT+0", "GMT+5", "Etc/UTC"};
+  static const char *const traps[] = {"BST", "IST", "CST", "ECT",       "EST",
+                                      "MST", "HST", "PST", "Etc/GMT+5", "Etc/GMT-10"};
+  static const char *const plain[] = {"UTC",       "AST",   "Etc/GMT", "Etc/GMT0",
+                                      "Etc/GMT+0", "GMT+5", "Etc/UTC"};
   (void)state;
   mv_zone_trap t;
   for (size_t i = 0; i < sizeof traps / sizeof *traps; i++)
