@@ -7,10 +7,11 @@ static void on_verdict(mv_pass *p, const mv_verdict *v) {
   if (v->policy != MV_policy_FULL || v->eligible != MV_TRI_YES || v->issue_count > 0) return;
   for (const mv_node *n = p->create->clauses.first; n; n = n->next) {
     const mv_RefreshPolicyClause *c = mv_as_RefreshPolicyClause(n);
-    if (c)
-      mv_report(p, n->at,
-                "nothing in the query stands against incremental refreshes, yet every refresh "
-                "recomputes all rows");
+    if (!c) continue;
+    mv_finding *f = mv_report(p, n->at,
+                              "nothing in the query stands against incremental refreshes, yet every "
+                              "refresh recomputes all rows");
+    mv_remove(p, mv_offer(p, f, MV_FIX_UNSAFE, "leave the policy out"), n->at);
   }
 }
 
@@ -18,6 +19,7 @@ const mv_rule mv_rule_redundant_full_policy = {
     .code = "MV121",
     .name = "redundant-full-policy",
     .severity = MV_INFO,
+    .fixable = true,
     .summary = "a full refresh is asked for where an incremental one is possible",
     .why =
         "REFRESH POLICY FULL recomputes the view at every refresh, whatever changed. The query has "

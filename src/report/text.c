@@ -162,6 +162,25 @@ static void add_count(mv_buf *b, size_t n, const char *one, const char *many, co
   mv_buf_printf(b, "%s%zu %s", before, n, n == 1 ? one : many);
 }
 
+/* How many findings have a fix of that kind, and none before it. */
+static size_t count_fixes(const mv_report *r, mv_applicability how) {
+  size_t n = 0;
+  for (size_t i = 0; i < r->n; i++) {
+    const mv_fix *x = r->findings[i]->fixes;
+    n += x && x->how == how;
+  }
+  return n;
+}
+
+static void add_fixes(mv_out *o, mv_buf *b) {
+  const size_t safe = count_fixes(o->report, MV_FIX_SAFE);
+  const size_t unsafe = count_fixes(o->report, MV_FIX_UNSAFE);
+  if (safe) mv_buf_printf(b, "%zu can be fixed with --fix", safe);
+  if (safe && unsafe) mv_buf_printf(b, ", %zu more with --unsafe-fixes", unsafe);
+  if (!safe && unsafe) mv_buf_printf(b, "%zu can be fixed with --fix --unsafe-fixes", unsafe);
+  if (safe || unsafe) mv_buf_char(b, '\n');
+}
+
 static void add_summary(mv_out *o, mv_buf *b) {
   static const struct {
     mv_severity severity;
@@ -182,6 +201,7 @@ static void add_summary(mv_out *o, mv_buf *b) {
   if (before[0] == ':') mv_buf_text(b, ": no findings");
   mv_plain(o, b);
   mv_buf_char(b, '\n');
+  add_fixes(o, b);
 }
 
 static void flush_text(mv_out *o, mv_buf *b) {

@@ -2,6 +2,7 @@
 CREATE MATERIALIZED VIEW totals
 REFRESH POLICY FULL AS
 -- @1-19 MV121 nothing in the query stands against incremental refreshes, yet every refresh recomputes all rows
+-- ~ unsafe: leave the policy out | REFRESH POLICY FULL  => 
 SELECT day, sum(items) AS items FROM raw.orders GROUP BY day;
 
 -- # the engine may choose [doc]
