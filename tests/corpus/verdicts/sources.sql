@@ -165,7 +165,7 @@ SELECT k FROM pg.public.orders;
 -- = techniques
 -- = stopped MV106 INPUT_NOT_IN_DELTA: pg.public.orders is not a Delta table
 -- = source pg.public.orders: table - unknown
--- = found MV106(warning)
+-- = found MV106(warning) MV123(info)
 
 -- # a path
 CREATE MATERIALIZED VIEW mv AS

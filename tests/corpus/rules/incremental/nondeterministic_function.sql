@@ -144,6 +144,7 @@ CREATE TABLE t AS SELECT rand() AS r FROM raw.a;
 CREATE MATERIALIZED VIEW m REFRESH POLICY FULL AS SELECT rand() AS r FROM raw.a;
 CREATE MATERIALIZED VIEW v AS SELECT t.r FROM t JOIN m USING (r);
 --                                            ^ MV111(info) an incremental refresh needs row tracking on t, whose definition does not switch it on
+--                                                   ^ MV123 'm' is recomputed in full at every refresh, so what reads it has no changes to follow
 
 -- # a CTE of that name
 CREATE VIEW w AS SELECT rand() AS r FROM raw.a;
