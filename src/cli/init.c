@@ -234,7 +234,7 @@ static void fill_markdown(mv_buf *b) {
       "* Schema sources of all configurations of a run are read into one.\n"
       "* `mvlint check --show-config PATH` prints what holds for a file and where each value comes "
       "from; editors complete\n"
-      "  and check the file by [its JSON Schema](../tools/schemas/mvlint.schema.json), which "
+      "  and check the file by [its JSON Schema](../../tools/schemas/mvlint.schema.json), which "
       "`mvlint init -f schema` prints.\n"
       "\n| key | what it says | without it | option | in `per_file` |\n"
       "| --- | --- | --- | --- | --- |\n");
