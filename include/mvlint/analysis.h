@@ -142,6 +142,8 @@ const mv_dataset *mv_routine_of(const mv_analysis *an, const mv_Call *c);
 const mv_function *mv_function_of_ref(const mv_analysis *an, const mv_Ref *r);
 /* The CTE that a relation's name means, or NULL: then it is a dataset. */
 const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n);
+/* The CTE that LIVE.name would mean without LIVE, or NULL. */
+const mv_Cte *mv_cte_behind(const mv_analysis *an, const mv_Name *n);
 /* The dataset that a relation's name means, or NULL: unknown, or a CTE. */
 const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n);
 /* The dataset that a name means where no query reads it, as in OPTIMIZE t; NULL when it is not known. */

@@ -2,8 +2,15 @@
  * OFFSET it decides which rows there are. */
 #include "mvlint/rule.h"
 
+/* The query within parentheses that nothing is done to. */
+static const mv_Query *innermost(const mv_node *n) {
+  const mv_Query *q = mv_as_Query(n);
+  for (const mv_Query *in = q; in && !q->order_by && !q->limit && !q->offset && !q->sort_by; in = mv_as_Query(q->body)) q = in;
+  return q;
+}
+
 static void on_create(mv_pass *p, const mv_Create *c) {
-  const mv_Query *q = mv_as_Query(c->query);
+  const mv_Query *q = innermost(c->query);
   if (c->object != MV_object_MATERIALIZED_VIEW || !q || !q->body || !q->order_by || q->limit || q->offset) return;
   const mv_node *last = q->order_by;
   while (last->next) last = last->next;

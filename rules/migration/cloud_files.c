@@ -30,37 +30,39 @@ static bool is_word(mv_str s) {
   return s.n > 0;
 }
 
+/* One key and value of map("key", "value", …). */
+typedef struct option {
+  const mv_node *key, *value;
+  mv_str name; /* as read_files() has it */
+  bool kept;   /* read_files() does not ask for some */
+} option;
+
+enum { MOST = 64 };
 typedef struct options {
-  mv_buf text;
-  bool all;     /* each of them has a name */
-  bool infers;  /* says how types are found */
+  const mv_Call *map; /* or NULL */
+  option items[MOST];
+  uint32_t n, kept_to; /* the number of the last one that is kept, and 1 */
+  bool infers;         /* says how types are found */
 } options;
 
-static void add_option(mv_pass *p, options *o, const mv_node *key, const mv_node *value) {
+static bool add_option(mv_pass *p, options *o, const mv_node *key, const mv_node *value) {
   const mv_str name = new_name(mv_string_value(&p->stmt->arena, p->stmt, key));
-  if (!name.p || !name.n || memchr(name.p, '`', name.n) || memchr(name.p, '$', name.n)) {
-    o->all = false;
-    return;
-  }
+  if (o->n == MOST || !name.p || !name.n || memchr(name.p, '`', name.n) || memchr(name.p, '$', name.n)) return false;
+  option *x = &o->items[o->n++];
+  *x = (option){key, value, name, !mv_str_is(name, "schemaLocation") && !mv_str_is(name, "format")};
+  if (x->kept) o->kept_to = o->n;
   o->infers = o->infers || mv_str_is(name, "inferColumnTypes") || mv_str_is(name, "schema");
-  if (mv_str_is(name, "schemaLocation") || mv_str_is(name, "format")) return; /* are given by themselves */
-  const char *quote = is_word(name) ? "" : "`";
-  const mv_str text = mv_text(p->stmt, value->at);
-  mv_buf_printf(&o->text, ", %s%.*s%s => %.*s", quote, MV_ARG(name), quote, MV_ARG(text));
+  return true;
 }
 
-/* map("key", "value", …) */
-static void read_map(mv_pass *p, options *o, const mv_node *n) {
-  const mv_Call *map = mv_as_Call(n);
-  if (!n) return;
-  o->all = map && mv_path_is(p->stmt, mv_as_Name(map->name)->path, "map");
-  for (const mv_node *k = o->all ? map->arguments : NULL; k; k = k->next->next) {
-    if (!k->next) {
-      o->all = false;
-      return;
-    }
-    add_option(p, o, k, k->next);
-  }
+/* False when an option has no other name, or what stands there is no map(…). */
+static bool read_map(mv_pass *p, options *o, const mv_node *n) {
+  if (!n) return true;
+  o->map = mv_as_Call(n);
+  if (!o->map || (n->flags & MV_PARENS) || !mv_path_is(p->stmt, mv_as_Name(o->map->name)->path, "map")) return false;
+  for (const mv_node *k = o->map->arguments; k; k = k->next->next)
+    if (!k->next || !add_option(p, o, k, k->next)) return false;
+  return true;
 }
 
 /* Loaded as text where nothing is said; read_files() finds out the types. */
@@ -68,19 +70,43 @@ static bool is_text_by_itself(mv_str format) {
   return mv_str_is(format, "json") || mv_str_is(format, "csv") || mv_str_is(format, "xml");
 }
 
+/* "key", value becomes key => value where it stands, so that lines and comments stay as they are. */
+static void name_option(mv_pass *p, mv_fix *fix, const option *x) {
+  const char *quote = is_word(x->name) ? "" : "`";
+  mv_replace(p, fix, x->key->at, "%s%.*s%s", quote, MV_ARG(x->name), quote);
+  mv_replace(p, fix, mv_find_word(p->stmt, mv_span_of(x->key->at.end, x->value->at.beg), ","), " =>");
+}
+
+static void unpack(mv_pass *p, mv_fix *fix, const options *o) {
+  const mv_span map = o->map->head.at;
+  const mv_span open = mv_find_word(p->stmt, mv_span_of(o->map->name->at.end, map.end), "(");
+  mv_remove(p, fix, mv_span_of(map.beg, open.end));
+  for (uint32_t i = 0; i < o->kept_to; i++) {
+    const option *x = &o->items[i];
+    if (x->kept)
+      name_option(p, fix, x);
+    else
+      mv_replace(p, fix, mv_span_of(x->key->at.beg, o->items[i + 1].key->at.beg), "%s", "");
+  }
+  const uint32_t end = o->items[o->n - 1].value->at.end, last = o->items[o->kept_to - 1].value->at.end;
+  if (last < end) mv_replace(p, fix, mv_span_of(last, end), "%s", "");
+  mv_remove(p, fix, mv_span_of(map.end - 1, map.end));
+}
+
 static void offer(mv_pass *p, mv_finding *f, const mv_Call *c, bool stream) {
   const mv_node *path = c->arguments, *format = path ? path->next : NULL;
   if (!format || path->kind == MV_NamedArgument || format->kind == MV_NamedArgument) return;
-  options o = {.all = true};
-  mv_buf_init(&o.text, &p->stmt->arena, 0);
-  read_map(p, &o, format->next);
-  if (!o.all || (format->next && format->next->next)) return;
+  options o = {.map = NULL};
+  if (!read_map(p, &o, format->next) || (format->next && format->next->next)) return;
   const bool typed = o.infers || !is_text_by_itself(mv_string_value(&p->stmt->arena, p->stmt, format));
   const bool sure = p->dialect == MV_DIALECT_PIPELINE || mv_is_flow(p->stmt);
   mv_fix *fix = mv_offer(p, f, sure ? MV_FIX_SAFE : MV_FIX_UNSAFE, "write STREAM read_files(…)");
-  mv_replace(p, fix, c->head.at, "%sread_files(%.*s, format => %.*s%s%.*s)", stream ? "" : "STREAM ",
-             MV_ARG(mv_text(p->stmt, path->at)), MV_ARG(mv_text(p->stmt, format->at)),
-             typed ? "" : ", inferColumnTypes => false", MV_ARG(mv_buf_str(&o.text)));
+  mv_replace(p, fix, c->name->at, "%sread_files", stream ? "" : "STREAM ");
+  mv_replace(p, fix, mv_span_of(format->at.beg, format->at.beg), "format => ");
+  const uint32_t end = o.map && !o.kept_to ? o.map->head.at.end : format->at.end;
+  if (!typed || end > format->at.end)
+    mv_replace(p, fix, mv_span_of(format->at.end, end), "%s", typed ? "" : ", inferColumnTypes => false");
+  if (o.kept_to) unpack(p, fix, &o);
 }
 
 static void on_relation(mv_pass *p, const mv_Relation *r) {

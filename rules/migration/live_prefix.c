@@ -10,16 +10,39 @@ static bool in_pipeline(const mv_pass *p) {
          c->object == MV_object_TEMPORARY_VIEW || c->object == MV_object_FLOW;
 }
 
-static void check(mv_pass *p, const mv_node *node) {
-  const mv_Name *n = mv_as_Name(node);
-  if (!n || n->argument || !n->path || n->path->n != 2 || !in_pipeline(p)) return;
-  if (!mv_str_is(mv_text(p->stmt, n->path->parts[0]), "LIVE")) return;
-  const mv_span prefix = n->path->parts[0];
+static bool begins_so(const mv_pass *p, const mv_path *path) {
+  return mv_str_is(mv_text(p->stmt, path->parts[0]), "LIVE");
+}
+
+/* Without LIVE the name may mean a CTE: then another name is needed, and there is no fix. */
+static void report(mv_pass *p, const mv_path *path, const mv_Cte *hides) {
+  const mv_span prefix = path->parts[0];
   mv_finding *f = mv_report(p, prefix, "the prefix %.*s is refused by pipelines in the default mode",
                             MV_ARG(mv_words(p, prefix)));
+  if (hides) {
+    mv_advise(p, f, "give the CTE of this name another one, and leave LIVE. out");
+    mv_also(p, f, hides->name, "the CTE");
+    return;
+  }
   const bool sure = p->dialect == MV_DIALECT_PIPELINE || mv_is_flow(p->stmt);
   mv_fix *fix = mv_offer(p, f, sure ? MV_FIX_SAFE : MV_FIX_UNSAFE, "leave it out");
-  mv_remove(p, fix, mv_span_of(prefix.beg, n->path->parts[1].beg));
+  mv_remove(p, fix, mv_span_of(prefix.beg, path->parts[1].beg));
+}
+
+static void check(mv_pass *p, const mv_node *node) {
+  const mv_Name *n = mv_as_Name(node);
+  if (n && !n->argument && n->path && n->path->n == 2 && begins_so(p, n->path) && in_pipeline(p))
+    report(p, n->path, mv_cte_behind(p->an, n));
+}
+
+/* LIVE.name.column */
+static void on_ref(mv_pass *p, const mv_Ref *r) {
+  if (r->path && r->path->n > 2 && begins_so(p, r->path) && in_pipeline(p)) report(p, r->path, NULL);
+}
+
+/* LIVE.name.* */
+static void on_star(mv_pass *p, const mv_Star *s) {
+  if (s->path && s->path->n > 1 && begins_so(p, s->path) && in_pipeline(p)) report(p, s->path, NULL);
 }
 
 static void on_relation(mv_pass *p, const mv_Relation *r) {
@@ -57,6 +80,8 @@ const mv_rule mv_rule_live_prefix = {
     .on = {.Relation = on_relation,
            .Create = on_create,
            .CdcInto = on_into,
+           .Ref = on_ref,
+           .Star = on_star,
            .TableArgument = on_argument,
            .TableQuery = on_table},
 };

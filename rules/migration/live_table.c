@@ -32,7 +32,9 @@ static void on_create(mv_pass *p, const mv_Create *c) {
   const char *words = new_words(c);
   mv_finding *f = mv_report(p, at, "%.*s is an old spelling that new pipelines no longer use",
                             MV_ARG(mv_words(p, at)));
-  mv_advise(p, f, "write %s%s", c->or_refresh || c->or_replace ? "CREATE OR REFRESH " : "CREATE ", words);
+  const bool view = c->object == MV_object_TEMPORARY_VIEW;
+  const bool refresh = !view && (c->or_refresh || c->or_replace);
+  mv_advise(p, f, "write %s%s", refresh ? "CREATE OR REFRESH " : "CREATE ", words);
   if (c->object == MV_object_NONE) return;
   const mv_span head = mv_span_of(c->head.at.beg, at.beg);
   mv_fix *fix = mv_offer(p, f, MV_FIX_SAFE, "write %s", words);
@@ -40,7 +42,11 @@ static void on_create(mv_pass *p, const mv_Create *c) {
     const mv_span old = mv_find_word(p->stmt, head, modifiers[i]);
     if (!mv_span_empty(old)) mv_remove(p, fix, old);
   }
-  if (c->or_replace) mv_replace(p, fix, mv_find_word(p->stmt, head, "REPLACE"), "REFRESH");
+  const mv_span last = mv_find_word(p->stmt, head, c->or_replace ? "REPLACE" : "REFRESH");
+  if (view && !mv_span_empty(last)) /* a temporary view is not refreshed */
+    mv_remove(p, fix, mv_span_of(mv_find_word(p->stmt, head, "OR").beg, last.end));
+  else if (c->or_replace)
+    mv_replace(p, fix, last, "REFRESH");
   mv_replace(p, fix, at, "%s", words);
 }
 

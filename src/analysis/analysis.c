@@ -173,6 +173,11 @@ const mv_Cte *mv_cte_of(const mv_analysis *an, const mv_Name *n) {
   return f && f->cte ? f->cte->cte : NULL;
 }
 
+const mv_Cte *mv_cte_behind(const mv_analysis *an, const mv_Name *n) {
+  const mv_name_fact *f = fact(an, &n->head);
+  return f && f->behind ? f->behind->cte : NULL;
+}
+
 mv_str mv_key_of(const mv_analysis *an, const mv_Name *n) {
   if (n->argument || !n->path || mv_path_is_opaque(an->s, n->path)) return mv_str_at(NULL, 0);
   return mv_dataset_key(an->a, an->s, n->path, &an->where.names);

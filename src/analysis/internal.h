@@ -36,6 +36,7 @@ typedef struct mv_cte_fact {
 
 typedef struct mv_name_fact {
   const mv_cte_fact *cte;
+  const mv_cte_fact *behind; /* of LIVE.name: what the name alone would mean */
   const mv_dataset *dataset;
 } mv_name_fact;
 

@@ -181,6 +181,20 @@ static bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
 
+/* Where the line before ends, apart from its blanks; `line` itself when text pulled up there would be in a comment. */
+static uint32_t end_of_line_above(const mv_source *s, uint32_t line, uint32_t least) {
+  uint32_t end = line;
+  while (end > least && (is_blank(s->text[end - 1]) || s->text[end - 1] == '\n' || s->text[end - 1] == '\r')) end--;
+  for (uint32_t i = end; i > least + 1 && s->text[i - 1] != '\n'; i--)
+    if (s->text[i - 1] == '-' && s->text[i - 2] == '-') return line;
+  return end > least ? end : line;
+}
+
+/* Text that stands close to what is before it. */
+static bool closes(char c) {
+  return c == ';' || c == ')' || c == ',';
+}
+
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   const mv_source *s = p->stmt->source;
   mv_span whole = mv_in_file(p->stmt, at);
@@ -189,8 +203,13 @@ void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   while (line > 0 && is_blank(s->text[line - 1])) line--;
   const bool first = line == 0 || s->text[line - 1] == '\n';
   if (first && whole.end + 1 < s->n && s->text[whole.end] == '\r') whole.end++;
-  if (first && whole.end < s->n && s->text[whole.end] == '\n')
+  const bool last = whole.end == s->n || s->text[whole.end] == '\n';
+  if (first && last && whole.end < s->n)
     whole = mv_span_of(line, whole.end + 1);
+  else if (!last && closes(s->text[whole.end]))
+    whole.beg = first ? end_of_line_above(s, line, p->stmt->start) : line;
+  else if (last && !first)
+    whole.beg = line;
   mv_edit_add(p->sink->arena, fix, whole, mv_str_of(""));
 }
 

@@ -38,7 +38,7 @@ SELECT g, n * 2 AS n FROM (SELECT g, count(*) AS n FROM raw.a GROUP BY g HAVING 
 -- # below a sort: not documented, and nothing is said
 CREATE MATERIALIZED VIEW v AS SELECT g, count(*) AS n FROM raw.a GROUP BY g ORDER BY n;
 --                                                                          ^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY n => 
+-- ~ safe: leave ORDER BY out |  ORDER BY n => 
 
 -- # a view that nobody knows
 CREATE MATERIALIZED VIEW v AS SELECT a.g, c.n FROM raw.a a LEFT JOIN silver.counts c ON a.g = c.g;

@@ -137,7 +137,7 @@ SELECT k FROM raw.t GROUP BY k HAVING sum(d) > 0 ORDER BY avg(d);
 --                                    ^^^^^^ MV103 sum() over DOUBLE column 'd' forces a full recompute at every refresh
 -- ~ unsafe: cast to DECIMAL(18,2) | d => CAST(d AS DECIMAL(18,2))
 --                                               ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY avg(d) => 
+-- ~ safe: leave ORDER BY out |  ORDER BY avg(d) => 
 --                                                        ^^^^^^ MV103 avg() over DOUBLE column 'd' forces a full recompute at every refresh
 -- ~ unsafe: cast to DECIMAL(18,2) | d => CAST(d AS DECIMAL(18,2))
 

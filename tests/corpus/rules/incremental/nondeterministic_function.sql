@@ -37,7 +37,7 @@ HAVING max(v) > random()
 --              ^^^^^^^^ MV101 random() gives another value at every evaluation, so every refresh recomputes the whole view
 ORDER BY RAND();
 -- @1-15 MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY RAND() => 
+-- ~ safe: leave ORDER BY out | <U+000A>ORDER BY RAND() => 
 --       ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
 
 -- # in FILTER, QUALIFY and a window
@@ -129,7 +129,7 @@ CREATE MATERIALIZED VIEW v AS SELECT a.k FROM raw.a a WHERE a.k IN (SELECT k FRO
 -- # a view with written types
 CREATE VIEW w (k INT) AS SELECT rand() FROM raw.a;
 --               ^^^ MV004 the columns of a view have a name and a comment alone = cast the column in the query
--- ~ unsafe: leave it out | INT => 
+-- ~ unsafe: leave it out |  INT => 
 CREATE MATERIALIZED VIEW v AS SELECT k FROM w JOIN w x USING (k);
 --                                          ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows
 --                                                 ^ MV101 view 'w' brings in rand(), so every refresh recomputes all rows

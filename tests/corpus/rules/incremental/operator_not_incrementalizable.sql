@@ -70,7 +70,7 @@ CREATE MATERIALIZED VIEW v AS WITH c AS (SELECT id FROM raw.b LIMIT 5) SELECT c.
 -- # DISTINCT, UNION and ORDER BY: nothing is said
 CREATE MATERIALIZED VIEW v AS SELECT DISTINCT id FROM raw.a UNION SELECT id FROM raw.b ORDER BY id;
 --                                                                                     ^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY id => 
+-- ~ safe: leave ORDER BY out |  ORDER BY id => 
 
 -- # what a placeholder stands for
 CREATE MATERIALIZED VIEW v AS SELECT id FROM raw.a ${tail};

@@ -39,7 +39,7 @@ GROUP BY datediff(curdate(), d)
 --                ^^^^^^^^^ MV102 curdate() in GROUP BY changes from refresh to refresh, so every refresh recomputes the whole view
 ORDER BY now();
 -- @1-14 MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY now() => 
+-- ~ safe: leave ORDER BY out | <U+000A>ORDER BY now() => 
 --       ^^^^^ MV102 now() in ORDER BY changes from refresh to refresh, so every refresh recomputes the whole view
 
 -- # a join condition

@@ -14,7 +14,7 @@ AS SELECT day, shop, total FROM sales;
 -- # in the other order, with AUTO, of tables
 CREATE TABLE t (a INT, b INT) CLUSTER BY AUTO PARTITIONED BY (a);
 --                                            ^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
--- ~ unsafe: leave PARTITIONED BY out | PARTITIONED BY (a) => 
+-- ~ unsafe: leave PARTITIONED BY out |  PARTITIONED BY (a) => 
 CREATE TABLE u (a INT) PARTITIONED BY (b INT) CLUSTER BY (a);
 --                                            ^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
 

@@ -56,6 +56,6 @@ APPLY CHANGES INTO LIVE.van FROM cloud_files('s3://bkt/van', 'json') KEYS (plate
 -- ~ safe: leave it out | LIVE. => 
 --                 ^^^^^^^^ MV309(info) no file that is read defines the streaming table 'LIVE.van'
 --                               ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
--- ~ safe: write STREAM read_files(…) | cloud_files('s3://bkt/van', 'json') => STREAM read_files('s3://bkt/van', format => 'json', inferColumnTypes => false)
+-- ~ safe: write STREAM read_files(…) | cloud_files => STREAM read_files |  => format =>  |  => , inferColumnTypes => false
 APPLY CHANGES INTO ${target} FROM STREAM cdc KEYS (id) SEQUENCE BY at;
 -- @1-13 MV703 APPLY CHANGES is the old name of AUTO CDC

@@ -35,3 +35,29 @@ SELECT * FROM live.orders;
 
 -- # unknown names
 CREATE OR REFRESH MATERIALIZED VIEW v AS SELECT a FROM ${live}.orders;
+
+-- # in front of columns
+CREATE LIVE TABLE v AS SELECT LIVE.a.x, LIVE.b.*, live.c FROM LIVE.a JOIN LIVE.b ON LIVE.a.id = LIVE.b.id;
+--     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
+--                            ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                      ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                                            ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                                                        ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                                                                  ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                                                                              ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+
+-- # a CTE of that name: another name is needed
+CREATE LIVE TABLE v AS WITH a AS (SELECT * FROM LIVE.a), b AS (SELECT * FROM LIVE.a) SELECT a.x FROM LIVE.b JOIN a USING (id);
+--     ^^^^^^^^^^ MV701 LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write MATERIALIZED VIEW | LIVE TABLE => MATERIALIZED VIEW
+--                                              ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+-- ~ safe: leave it out | LIVE. => 
+--                                                                           ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+--                                                                                                   ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode

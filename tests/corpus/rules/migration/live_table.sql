@@ -46,3 +46,11 @@ CREATE LIVE TABLE t AS SELECT FROM WHERE;
 --                            ^^^^ MV001 unexpected 'FROM'; expected an expression
 --                                 ^^^^^ MV001 unexpected 'WHERE'; expected a table or a query in parentheses
 --                                      ^ MV001 the statement ends too early; expected an expression
+
+-- # a temporary view is not refreshed
+CREATE OR REFRESH LIVE VIEW v AS SELECT a FROM t;
+--                ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
+-- ~ safe: write TEMPORARY VIEW | OR REFRESH  =>  | LIVE VIEW => TEMPORARY VIEW
+CREATE OR REPLACE TEMPORARY LIVE VIEW w AS SELECT a FROM t;
+--                          ^^^^^^^^^ MV701 LIVE VIEW is an old spelling that new pipelines no longer use
+-- ~ safe: write TEMPORARY VIEW | OR REPLACE  =>  | TEMPORARY  =>  | LIVE VIEW => TEMPORARY VIEW

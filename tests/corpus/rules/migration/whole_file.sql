@@ -6,7 +6,7 @@ CREATE INCREMENTAL LIVE TABLE raw_orders
 COMMENT "as they come"
 AS SELECT *, _metadata.file_path FROM cloud_files("/landing/orders", "json", map("cloudFiles.inferColumnTypes", "true"));
 --                                    ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
--- ~ safe: write STREAM read_files(…) | cloud_files("/landing/orders", "json", map("cloudFiles.inferColumnTypes", "true")) => STREAM read_files("/landing/orders", format => "json", inferColumnTypes => "true")
+-- ~ safe: write STREAM read_files(…) | cloud_files => STREAM read_files |  => format =>  | map( =>  | "cloudFiles.inferColumnTypes" => inferColumnTypes | , =>  => | ) => 
 
 -- COMMAND ----------
 

@@ -37,5 +37,5 @@ CREATE TABLE raw.a (id INT, k INT) TBLPROPERTIES (delta.enableRowTracking = true
 CREATE TABLE raw.b (id INT, v INT) TBLPROPERTIES (delta.enableRowTracking = true);
 CREATE MATERIALIZED VIEW m AS SELECT a.id AS id, sum(v) AS s FROM raw.a JOIN raw.b ON a.id = b.id GROUP BY id HAVING id > 1 ORDER BY id;
 --                                                                                                                          ^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY id => 
+-- ~ safe: leave ORDER BY out |  ORDER BY id => 
 CREATE VIEW n AS SELECT a.id FROM raw.a JOIN raw.b ON a.id = b.id ORDER BY id;

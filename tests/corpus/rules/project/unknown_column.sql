@@ -54,7 +54,7 @@ GROUP BY regions HAVING sum(amounts) > 1 ORDER BY rgeion;
 --       ^^^^^^^ MV504 nothing that the query reads has a column 'regions'
 --                          ^^^^^^^ MV504 nothing that the query reads has a column 'amounts'
 --                                       ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY rgeion => 
+-- ~ safe: leave ORDER BY out |  ORDER BY rgeion => 
 --                                                ^^^^^^ MV504 nothing that the query reads has a column 'rgeion'
 CREATE MATERIALIZED VIEW w AS
 SELECT region, rank() OVER (PARTITION BY reigon ORDER BY amoun) AS r, transform(l, e -> e + bmount) AS t FROM raw.a LATERAL VIEW explode(ll) x AS y
@@ -66,7 +66,7 @@ SELECT region, rank() OVER (PARTITION BY reigon ORDER BY amoun) AS r, transform(
 QUALIFY row_number() OVER p = 1;
 CREATE MATERIALIZED VIEW x AS SELECT region FROM raw.a UNION ALL SELECT region FROM raw.a ORDER BY amount;
 --                                                                                        ^^^^^^^^^^^^^^^ MV603 sorting is work at every refresh, and readers of the view get its rows in any order
--- ~ safe: leave ORDER BY out | ORDER BY amount => 
+-- ~ safe: leave ORDER BY out |  ORDER BY amount => 
 --                                                                                                 ^^^^^^ MV504 nothing that the query reads has a column 'amount'
 
 -- # names of the select list, and names that the engine makes up

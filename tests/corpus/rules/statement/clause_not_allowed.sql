@@ -75,7 +75,7 @@ CREATE VIEW w USING DELTA PARTITIONED BY (a) SCHEDULE EVERY 1 HOUR AS SELECT 1 A
 -- ~ unsafe: leave it out | SCHEDULE EVERY 1 HOUR  => 
 CREATE TABLE t (a INT) TRIGGER ON UPDATE;
 --                     ^^^^^^^^^^^^^^^^^ MV004 a table takes no TRIGGER = leave it out: the pipeline or job that runs it says when
--- ~ unsafe: leave it out | TRIGGER ON UPDATE => 
+-- ~ unsafe: leave it out |  TRIGGER ON UPDATE => 
 CREATE MATERIALIZED VIEW v WITH SCHEMA BINDING FLOW INSERT BY NAME SELECT 1 AS a;
 --                       ^ MV503 'v' is defined twice, and a pipeline takes each dataset once
 --                         ^^^^^^^^^^^^^^^^^^^ MV004 a materialized view takes no WITH SCHEMA = leave it out
@@ -103,9 +103,9 @@ CREATE PRIVATE MATERIALIZED VIEW y USING PARQUET AS SELECT 1 AS a;
 -- # the column list
 CREATE VIEW w (a INT, b COMMENT 'b', c NOT NULL, CONSTRAINT e EXPECT (a > 0)) AS SELECT 1 AS a, 2 AS b, 3 AS c;
 --               ^^^ MV004 the columns of a view have a name and a comment alone = cast the column in the query
--- ~ unsafe: leave it out | INT => 
+-- ~ unsafe: leave it out |  INT => 
 --                                     ^^^^^^^^ MV004 the columns of a view have a name and a comment alone = leave it out
--- ~ unsafe: leave it out | NOT NULL => 
+-- ~ unsafe: leave it out |  NOT NULL => 
 --                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a view takes no expectation = put it on a materialized view or streaming table
 CREATE VIEW x (a, CONSTRAINT k PRIMARY KEY (a)) AS SELECT 1 AS a;
 --                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV004 a view takes no constraint = leave it out, or put it on a table

@@ -41,14 +41,14 @@ CREATE MATERIALIZED VIEW v SCHEDULE EVERY 1 HOUR TRIGGER ON UPDATE AS SELECT a F
 -- # tables too
 CREATE TABLE t (a INT) USING DELTA COMMENT 'x' COMMENT 'y';
 --                                             ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | COMMENT 'y' => 
+-- ~ unsafe: leave the second out |  COMMENT 'y' => 
 
 -- # column options [doc]
 CREATE TABLE t (id BIGINT NOT NULL NOT NULL, name STRING COMMENT 'a' DEFAULT 'x' COMMENT 'b');
 --                                 ^^^^^^^^ MV003 NOT NULL is written twice, and the engine takes it only once
--- ~ safe: leave the second out | NOT NULL => 
+-- ~ safe: leave the second out |  NOT NULL => 
 --                                                                               ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | COMMENT 'b' => 
+-- ~ unsafe: leave the second out |  COMMENT 'b' => 
 
 -- # the same option of different columns
 CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a') COMMENT 'a';
@@ -56,14 +56,14 @@ CREATE TABLE t (id BIGINT NOT NULL COMMENT 'a', name STRING NOT NULL COMMENT 'a'
 -- # two places of a column
 ALTER TABLE t ADD COLUMN b STRING FIRST COMMENT 'x' AFTER y;
 --                                                  ^^^^^^^ MV003 FIRST or AFTER is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | AFTER y => 
+-- ~ unsafe: leave the second out |  AFTER y => 
 
 -- # clauses of a schema
 CREATE SCHEMA s COMMENT 'a' LOCATION '/a' COMMENT 'b' LOCATION '/b';
 --                                        ^^^^^^^^^^^ MV003 COMMENT is written twice, and the engine takes it only once
 -- ~ unsafe: leave the second out | COMMENT 'b'  => 
 --                                                    ^^^^^^^^^^^^^ MV003 LOCATION is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | LOCATION '/b' => 
+-- ~ unsafe: leave the second out |  LOCATION '/b' => 
 
 -- # traits of a function
 CREATE FUNCTION f(x INT) RETURNS INT COMMENT 'a' DETERMINISTIC COMMENT 'b' NOT DETERMINISTIC RETURN x;
