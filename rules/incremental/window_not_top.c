@@ -1,12 +1,28 @@
 /* A window function whose result is joined, aggregated or combined further up. */
+#include <string.h>
+
 #include "mvlint/rule.h"
 
-static void on_issue(mv_pass *p, const mv_issue *i) {
-  mv_report_issue(p, i,
-                  mv_format(p->sink->arena, "the window of %.*s()", MV_ARG(i->expression_name)),
-                  "stands below %.*s, and whether the view still refreshes incrementally is not "
-                  "documented",
-                  MV_ARG(i->above));
+static mv_str words_of(mv_pass *p, const mv_issue *i) {
+  return mv_format(p->sink->arena, "the window of %.*s()", MV_ARG(i->expression_name));
+}
+
+/* One finding for all windows of a query, which are one step of the plan. */
+static void on_verdict(mv_pass *p, const mv_verdict *v) {
+  const mv_issue *first = NULL;
+  mv_finding *f = NULL;
+  for (const mv_issue *i = v->issues; i < v->issues + v->issue_count; i++) {
+    if (!i->row->code || strcmp(i->row->code, p->rule->code) != 0) continue;
+    if (first && first->node == i->node && first->view == i->view && first->read_at.beg == i->read_at.beg) {
+      mv_also_in(p, f, i->source, i->at, "%.*s, too", MV_ARG(words_of(p, i)));
+      continue;
+    }
+    first = i;
+    f = mv_report_issue(p, i, words_of(p, i),
+                        "stands below %.*s, and whether the view still refreshes incrementally is not "
+                        "documented",
+                        MV_ARG(i->above));
+  }
 }
 
 const mv_rule mv_rule_window_not_top = {
@@ -24,5 +40,5 @@ const mv_rule mv_rule_window_not_top = {
         "compute the window last, with its condition in QUALIFY, or in a materialized view of its "
         "own",
     .source = "Databricks documentation, event log of pipelines",
-    .issue = on_issue,
+    .verdict = on_verdict,
 };

@@ -14,6 +14,7 @@ static void check_column(mv_pass *p, const mv_Ref *r) {
   if (found == MV_HAS_NOT) {
     mv_finding *f = mv_report(p, r->head.at, "there is no column '%.*s' to cluster by", MV_ARG(name));
     f->condition = "MANAGED_INGESTION_INVALID_CLUSTERING_SPEC.COLUMN_NOT_FOUND";
+    if (!p->create || !p->create->query) mv_advise(p, f, "name a column of the table");
   } else if (found == MV_HAS && has_no_range(type->kind)) {
     mv_finding *f = mv_report(p, r->head.at, "'%.*s' is of type %.*s, which has no order to cluster by",
                               MV_ARG(name), MV_ARG(mv_type_text(p->sink->arena, type)));

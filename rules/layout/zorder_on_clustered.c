@@ -8,10 +8,15 @@ static mv_finding *report(mv_pass *p, mv_span at, const mv_dataset *d) {
   return f;
 }
 
+/* A table that the file creates only afterwards is not the one that is optimized. */
+static bool is_later(const mv_pass *p, const mv_dataset *d) {
+  return d->source == p->stmt->source && d->at.beg > p->stmt->start;
+}
+
 static void on_command(mv_pass *p, const mv_Command *c) {
   if (!mv_str_is(mv_text(p->stmt, c->words), "OPTIMIZE")) return;
   const mv_dataset *d = mv_dataset_named(p->an, mv_as_Name(c->name));
-  if (!d || !d->clustered.source || d->object == MV_object_MATERIALIZED_VIEW) return;
+  if (!d || is_later(p, d) || !d->clustered.source || d->object == MV_object_MATERIALIZED_VIEW) return;
   for (const mv_node *n = c->clauses; n; n = n->next) {
     if (!mv_str_is(mv_text(p->stmt, mv_as_CommandClause(n)->words), "ZORDER BY")) continue;
     mv_remove(p, mv_offer(p, report(p, n->at, d), MV_FIX_SAFE, "leave ZORDER BY out"), n->at);

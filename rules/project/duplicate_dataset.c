@@ -15,20 +15,54 @@ static bool is_meant(const mv_dataset *first, const mv_dataset *second) {
          !mv_span_empty(second->dropped);
 }
 
+typedef struct pair {
+  const mv_dataset *first, *second;
+  unsigned *shared; /* how many datasets the files of the two both define */
+} pair;
+
+static mv_str key_of(mv_project *p, const mv_dataset *d) {
+  const mv_str folder = mv_pipeline_of(d->source);
+  return mv_format(p->arena, "%.*s %.*s", MV_ARG(folder), MV_ARG(d->key));
+}
+
+static unsigned *count_of(mv_project *p, mv_map *files, const pair *x) {
+  const mv_str key = mv_format(p->arena, "%u %u", x->first->file, x->second->file);
+  unsigned *n = mv_map_get(files, key);
+  if (!n) {
+    n = mv_new(p->arena, unsigned);
+    mv_map_put(files, key, n);
+  }
+  ++*n;
+  return n;
+}
+
+/* Files with several datasets in common are versions of one pipeline, unless it is said that all belong together. */
+static bool are_versions(mv_project *p, const pair *x) {
+  const mv_settings *s = p->settings[x->second->file];
+  return x->first->file != x->second->file && *x->shared > 1 && !(s && s->closed);
+}
+
 static void on_project(mv_project *p) {
-  mv_map seen;
+  mv_map seen, files;
+  pair *pairs = mv_new_n(p->arena, pair, p->graph->n + 1);
+  uint32_t n = 0;
   mv_map_init(&seen, p->arena);
+  mv_map_init(&files, p->arena);
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
     if (!is_of_pipeline(d)) continue;
-    const mv_str folder = mv_pipeline_of(d->source);
-    const mv_str key = mv_format(p->arena, "%.*s %.*s", MV_ARG(folder), MV_ARG(d->key));
-    const mv_dataset *first = mv_map_put(&seen, key, (void *)(uintptr_t)d);
+    const mv_dataset *first = mv_map_put(&seen, key_of(p, d), (void *)(uintptr_t)d);
     if (!first || first->object != d->object || is_meant(first, d)) continue;
-    const mv_str name = mv_printable(p->arena, d->name, 255);
+    pairs[n] = (pair){first, d, NULL};
+    pairs[n].shared = count_of(p, &files, &pairs[n]);
+    n++;
+  }
+  for (const pair *x = pairs; x < pairs + n; x++) {
+    if (are_versions(p, x)) continue;
+    const mv_str name = mv_printable(p->arena, x->second->name, 255);
     mv_finding *f = mv_report_on(
-        p, d, "'%.*s' is defined twice, and a pipeline takes each dataset once", MV_ARG(name));
-    mv_also_on(p, f, first, "defined here before");
+        p, x->second, "'%.*s' is defined twice, and a pipeline takes each dataset once", MV_ARG(name));
+    mv_also_on(p, f, x->first, "defined here before");
   }
 }
 
@@ -43,7 +77,8 @@ const mv_rule mv_rule_duplicate_dataset = {
         "fails before anything is computed. Created one after the other by a warehouse, the second "
         "fails or takes "
         "the place of the first. Where no project file says otherwise, the files of one folder are "
-        "one pipeline.",
+        "one pipeline; two files that define several of the same datasets are taken for versions of "
+        "one another.",
     .help = "give one of them another name, or write both as flows into one streaming table",
     .condition = "PIPELINE_DUPLICATE_IDENTIFIERS.OUTPUT",
     .source =

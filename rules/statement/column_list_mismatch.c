@@ -6,7 +6,14 @@ typedef struct list {
   uint32_t n;
   mv_span at;
   bool open; /* it may have columns that are not seen */
+  bool generated; /* it has columns whose values do not come from the query */
 } list;
+
+static bool is_generated(const mv_ColumnDef *d) {
+  for (const mv_node *o = d->options.first; o; o = o->next)
+    if (o->kind == MV_Generated) return true;
+  return false;
+}
 
 static list list_of(mv_pass *p, const mv_Create *c) {
   list l = {.n = 0};
@@ -14,6 +21,7 @@ static list list_of(mv_pass *p, const mv_Create *c) {
   for (const mv_node *n = c->columns.first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
     if (!d) continue;
+    l.generated = l.generated || is_generated(d);
     l.at = mv_span_of(l.n++ ? l.at.beg : n->at.beg, n->at.end);
     l.open = l.open || !d->name || mv_path_is_opaque(p->stmt, d->name);
     if (!l.open) mv_map_put(&l.names, mv_path_last(&p->stmt->arena, p->stmt, d->name), p);
@@ -49,7 +57,7 @@ static void on_create(mv_pass *p, const mv_Create *c) {
     return;
   const list l = list_of(p, c);
   const mv_outputs o = mv_outputs_of(p->an, c->query);
-  if (l.n == 0 || l.open || !o.known) return;
+  if (l.n == 0 || l.open || !o.known || (view && l.generated)) return;
   if (view)
     count(p, &l, &o);
   else

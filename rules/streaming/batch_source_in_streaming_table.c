@@ -32,9 +32,10 @@ static void report(mv_pass *p, const mv_node *query) {
     return;
   }
   const mv_span at = mv_relation_words(p->stmt, s.first);
-  const mv_str words = mv_words(p, s.first->source->at);
-  mv_finding *f = mv_report(
-      p, at, "%.*s is read as a whole, and a streaming table takes in only streams", MV_ARG(words));
+  const mv_Call *call = mv_as_Call(s.first->source);
+  const mv_str words = mv_words(p, call ? call->name->at : s.first->source->at);
+  mv_finding *f = mv_report(p, at, "%.*s%s is read as a whole, and a streaming table takes in only streams",
+                            MV_ARG(words), call ? "()" : "");
   if (s.n != 1) return;
   mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "read it as a stream");
   mv_replace(p, fix, mv_span_of(at.beg, at.beg), "STREAM ");

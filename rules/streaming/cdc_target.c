@@ -40,8 +40,9 @@ static void report_absent(mv_project *p, const mv_note *n) {
   mv_finding *f = mv_report_at(p, n->source, n->at, NULL,
                                "no file that is read defines the streaming table '%.*s'", MV_ARG(n->words));
   f->severity = s && s->closed ? MV_WARNING : MV_INFO;
+  const bool live = n->words.n > 5 && mv_str_is(mv_str_at(n->words.p, 5), "LIVE.");
   f->help = mv_format(p->sinks[n->source->number]->arena, "write CREATE OR REFRESH STREAMING TABLE %.*s before it",
-                      MV_ARG(n->words));
+                      MV_ARG(live ? mv_str_at(n->words.p + 5, n->words.n - 5) : n->words));
 }
 
 static void report_kind(mv_project *p, const mv_note *n, const mv_dataset *d) {

@@ -16,8 +16,9 @@ static bool is_streaming(mv_pass *p) {
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-static bool join(mv_pass *p, mv_flowing left, mv_flowing right, mv_span at) {
+static bool join(mv_pass *p, mv_flowing left, mv_flowing right, mv_span at, bool say) {
   if (!left.streams || !right.streams || !(left.unmarked || right.unmarked)) return false;
+  if (!say) return true;
   mv_finding *f = mv_report(
       p, at, "two streams are joined without a watermark on both, so all their rows are kept for ever");
   mv_advise(p, f, "write WATERMARK on both, and a condition that limits the time between their rows");
@@ -34,8 +35,8 @@ static mv_span join_word(mv_pass *p, const mv_Join *j) {
   return mv_span_empty(word) ? j->head.at : mv_span_of(j->head.at.beg, word.end);
 }
 
-/* What FROM reads; `found` once a join of it has been reported. */
-static mv_flowing from(mv_pass *p, const mv_Select *s, bool *found) {
+/* What FROM reads; `found` once a join of it is one to report. */
+static mv_flowing from(mv_pass *p, const mv_Select *s, bool say, bool *found) {
   mv_flowing all = {.streams = false};
   for (const mv_node *n = s->from; n; n = n->next) {
     mv_flowing left = {.streams = false};
@@ -43,11 +44,11 @@ static mv_flowing from(mv_pass *p, const mv_Select *s, bool *found) {
     for (const mv_node *part = joined ? joined->parts.first : NULL; part; part = part->next) {
       const mv_Join *j = mv_as_Join(part);
       const mv_flowing right = mv_flowing_of(p->an, j ? j->right : part);
-      if (j && !*found) *found = join(p, left, right, join_word(p, j));
+      if (j && !*found) *found = join(p, left, right, join_word(p, j), say);
       left = add(left, right);
     }
     if (!joined) left = mv_flowing_of(p->an, n);
-    if (n != s->from && !*found) *found = join(p, all, left, n->at);
+    if (n != s->from && !*found) *found = join(p, all, left, n->at, say);
     all = add(all, left);
   }
   return all;
@@ -55,24 +56,30 @@ static mv_flowing from(mv_pass *p, const mv_Select *s, bool *found) {
 
 /* ---- the others ----------------------------------------------------------------------------- */
 
-static void on_select(mv_pass *p, const mv_Select *s) {
+/* Reports the first such clause of a query, or only tells whether there is one. */
+static bool look(mv_pass *p, const mv_Select *s, bool say) {
   bool found = false;
-  if (!s->from || !is_streaming(p)) return;
-  const mv_flowing all = from(p, s, &found);
-  if (found || !all.streams || !all.unmarked) return;
-  if (s->group_by) {
+  const mv_flowing all = from(p, s, say, &found);
+  if (found || !all.streams || !all.unmarked) return found;
+  const mv_span distinct =
+      s->quantifier == MV_quantifier_DISTINCT ? mv_find_word(p->stmt, s->head.at, "DISTINCT") : mv_span_of(0, 0);
+  if (say && s->group_by)
     mv_report(p, s->group_by->at, "groups of a stream without a watermark are never finished, so their "
                                   "state grows for ever");
-    return;
-  }
-  if (s->quantifier != MV_quantifier_DISTINCT) return;
-  const mv_span at = mv_find_word(p->stmt, s->head.at, "DISTINCT");
-  mv_report(p, mv_span_empty(at) ? s->head.at : at,
-            "DISTINCT over a stream without a watermark has to remember every row for ever");
+  else if (say && s->quantifier == MV_quantifier_DISTINCT)
+    mv_report(p, mv_span_empty(distinct) ? s->head.at : distinct,
+              "DISTINCT over a stream without a watermark has to remember every row for ever");
+  return s->group_by || s->quantifier == MV_quantifier_DISTINCT;
+}
+
+static void on_select(mv_pass *p, const mv_Select *s) {
+  if (s->from && is_streaming(p)) look(p, s, true);
 }
 
 static void on_query(mv_pass *p, const mv_Query *q) {
   if (!q->order_by || !is_streaming(p) || !mv_flowing_of(p->an, q->body).streams) return;
+  const mv_Select *s = mv_as_Select(q->body);
+  if (s && s->from && look(p, s, false)) return; /* once per query */
   const mv_node *last = q->order_by;
   while (last->next) last = last->next;
   mv_finding *f = mv_report(p, mv_span_of(q->order_by->at.beg, last->at.end),

@@ -53,3 +53,8 @@ CREATE TABLE copy CLUSTER BY (a) AS SELECT f(a) AS a FROM other;
 ALTER TABLE other CLUSTER BY (a);
 CREATE TABLE clone LIKE other;
 ALTER TABLE clone CLUSTER BY (a);
+
+-- # a key that ALTER names
+CREATE TABLE t (a INT, b INT) CLUSTER BY (a);
+ALTER TABLE t CLUSTER BY (c);
+--                        ^ MV403 there is no column 'c' to cluster by

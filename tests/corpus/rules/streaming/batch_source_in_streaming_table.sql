@@ -8,7 +8,7 @@ CREATE OR REFRESH STREAMING TABLE silver AS SELECT id, amount FROM STREAM bronze
 
 -- # files, flows, changes
 CREATE OR REFRESH STREAMING TABLE a AS SELECT * FROM read_files('/landing', format => 'json');
---                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV301 read_files('/landing', format => 'json') is read as a whole, and a streaming table takes in only streams
+--                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV301 read_files() is read as a whole, and a streaming table takes in only streams
 -- ~ unsafe: read it as a stream |  => STREAM 
 CREATE OR REFRESH STREAMING TABLE b FLOW INSERT BY NAME SELECT * FROM bronze.orders;
 --                                                                    ^^^^^^^^^^^^^ MV301 bronze.orders is read as a whole, and a streaming table takes in only streams

@@ -49,3 +49,7 @@ CREATE OR REFRESH STREAMING TABLE a AS SELECT x.k FROM STREAM l AS x JOIN (SELEC
 CREATE OR REFRESH STREAMING TABLE b FLOW INSERT ONCE BY NAME SELECT k, count(*) AS n FROM old.t GROUP BY k ORDER BY k;
 CREATE OR REFRESH MATERIALIZED VIEW c AS SELECT k, count(*) AS n FROM t GROUP BY k;
 SELECT DISTINCT k FROM STREAM events;
+
+-- # once per query
+CREATE STREAMING TABLE s AS SELECT lang, count(*) AS n FROM STREAM t GROUP BY lang ORDER BY n;
+--                                                                   ^^^^^^^^^^^^^ MV304 groups of a stream without a watermark are never finished, so their state grows for ever
