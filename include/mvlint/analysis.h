@@ -38,6 +38,11 @@ uint32_t mv_analysis_columns(const mv_analysis *an);
 
 /* The CREATE that the statement is, also as operand of EXPLAIN; NULL for any other statement. */
 const mv_Create *mv_create_of(const mv_stmt *s);
+/* What a definition is called: resolved and in lower case where the catalog that completes names is known, else as
+ * it is written. `names` may be NULL. */
+mv_str mv_full_name(mv_arena *a, const mv_stmt *s, const mv_Name *n, const mv_namespace *names);
+/* What completes the statement's names. */
+const mv_namespace *mv_analysis_names(const mv_analysis *an);
 /* The refresh policy written last, or MV_policy_NONE. */
 mv_policy mv_policy_of(const mv_Create *c);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */

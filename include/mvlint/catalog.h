@@ -241,6 +241,7 @@ typedef enum mv_declared { MV_DECLARED_NOTHING, MV_DECLARED_DETERMINISTIC, MV_DE
 typedef struct mv_dataset {
   mv_str key;  /* parts joined by '.', lower case; LIVE. taken off, placeholders as written */
   mv_str name; /* as written */
+  mv_str full_name; /* as mv_full_name gives it; absent: the same */
   mv_object object;
   mv_policy policy;
   mv_source *source;

@@ -57,6 +57,10 @@ static mv_facts *facts(const mv_analysis *an) {
   return an->f;
 }
 
+const mv_namespace *mv_analysis_names(const mv_analysis *an) {
+  return &an->where.names;
+}
+
 /* ---- the definition ------------------------------------------------------------------------- */
 
 const mv_Create *mv_create_of(const mv_stmt *s) {

@@ -71,6 +71,14 @@ mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p, const mv_
   return completed(a, key, parts_of(key, p) - live, names);
 }
 
+mv_str mv_full_name(mv_arena *a, const mv_stmt *s, const mv_Name *n, const mv_namespace *names) {
+  const bool known = names && names->catalog.p && n->path && !n->argument;
+  const mv_str key = known ? mv_dataset_key(a, s, n->path, names) : mv_str_at(NULL, 0);
+  unsigned dots = 0;
+  for (uint32_t i = 0; i < key.n; i++) dots += key.p[i] == '.';
+  return dots >= 2 ? key : mv_name_words(a, s, n);
+}
+
 /* ---- written columns ------------------------------------------------------------------------ */
 
 static uint32_t count_columns(const mv_node *first) {
@@ -347,6 +355,8 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   mv_dataset *d = mv_new(a, mv_dataset);
   d->key = mv_str_copy(a, key);
   d->name = keep_text(a, s->source, mv_name_words(scratch, s, name));
+  if (names && names->catalog.p && !temporary)
+    d->full_name = mv_str_copy(a, mv_full_name(scratch, s, name, names));
   d->object = (mv_object)c->object;
   d->policy = mv_policy_of(c);
   d->filled = c->query || c->flow;

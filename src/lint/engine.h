@@ -52,7 +52,8 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
 /* A finding of a rule, with its severity, help and condition. */
 mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str message);
 /* A fault of parsing as a finding; `s` is the statement it stands in, or NULL. */
-void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink);
+void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, const mv_namespace *names,
+                     mv_sink *sink);
 /* Leaves out what was found by rules that are not selected, and gives the others the severity that is set. */
 void mv_settle_findings(mv_sink *sink, const mv_settings *settings);
 /* Gives each of a file's sorted findings its fingerprint; `scratch` is emptied. */

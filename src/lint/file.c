@@ -68,7 +68,7 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
   for (; next && (!s || next->statement <= s->number); next = next->next) {
     bool of_file = next->kind == MV_FAULT_ENCODING || next->kind == MV_FAULT_PARTLY;
     bool inside = s && next->statement == s->number && !of_file;
-    mv_report_fault(f->engine, next, inside ? s : NULL, &f->sink);
+    mv_report_fault(f->engine, next, inside ? s : NULL, &f->names, &f->sink);
     f->result.faults += is_refused(next);
     f->fault = next;
   }

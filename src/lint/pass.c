@@ -8,9 +8,9 @@
 #define MV_WORDS_MAX 60u
 #define MV_NAME_MAX 1024u /* three parts of 255, and some to spare */
 
-static mv_str name_of(mv_arena *a, const mv_stmt *s, const mv_Create *c) {
+static mv_str name_of(mv_arena *a, const mv_stmt *s, const mv_Create *c, const mv_namespace *names) {
   if (!c || !c->name) return mv_str_at(NULL, 0);
-  return mv_printable(a, mv_name_words(a, s, mv_as_Name(c->name)), MV_NAME_MAX);
+  return mv_printable(a, mv_full_name(a, s, mv_as_Name(c->name), names), MV_NAME_MAX);
 }
 
 /* The definition that a finding stands in. */
@@ -42,7 +42,7 @@ static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_
   f->message = mv_vformat(sink->arena, fmt, args);
   if (!d) return f;
   f->object_kind = mv_object_texts[d->object];
-  f->object_name = mv_printable(sink->arena, d->name, MV_NAME_MAX);
+  f->object_name = mv_printable(sink->arena, d->full_name.p ? d->full_name : d->name, MV_NAME_MAX);
   return f;
 }
 
@@ -81,7 +81,7 @@ void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words) {
 }
 
 mv_str mv_object_name(mv_pass *p) {
-  if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create);
+  if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create, mv_analysis_names(p->an));
   return p->object_name;
 }
 
@@ -246,7 +246,8 @@ mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str m
   return f;
 }
 
-void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv_sink *sink) {
+void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, const mv_namespace *names,
+                     mv_sink *sink) {
   const mv_rule *r = e->of_fault[f->kind];
   if (!r) return;
   mv_finding *found = mv_report_rule(r, sink, f->at, f->message);
@@ -257,5 +258,5 @@ void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, mv
                 f->repair.text);
   }
   const mv_Create *c = s ? mv_create_of(s) : NULL;
-  set_object(found, c, name_of(sink->arena, s, c));
+  set_object(found, c, name_of(sink->arena, s, c, names));
 }

@@ -393,7 +393,7 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
   mv_map_init(&j.seen_sources, a);
   mv_map_init(&j.seen_untyped, a);
   j.v = mv_new(a, mv_verdict);
-  j.v->name = mv_str_copy(a, mv_name_words(a, s, name));
+  j.v->name = mv_str_copy(a, mv_full_name(a, s, name, mv_analysis_names(an)));
   j.v->source = s->source;
   j.v->at = mv_in_file(s, name->head.at);
   j.v->statement = mv_span_of(s->start, s->end);
