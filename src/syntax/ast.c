@@ -36,25 +36,15 @@ const mv_descriptor mv_descriptors[MV_KIND_COUNT] = {
 };
 /* clang-format on */
 
-/* Only the fields that hold nodes: walking goes over every node, most of them without any. */
-typedef struct child_field {
-  uint8_t how;
-  uint16_t offset;
-} child_field;
-enum { NO_MORE, ONE_CHILD, CHILD_LIST, CHILD_CHAIN };
-
+/* Kinds with fields that hold nodes. Walking goes over every node, and most have none. */
 /* clang-format off */
-#define CHILD(K, f, how) {how, offsetof(struct mv_##K, f)},
-#define NODE(K) static const child_field children_of_##K[] = {
-#define ONE(K, f) CHILD(K, f, ONE_CHILD)
-#define OPT(K, f) CHILD(K, f, ONE_CHILD)
-#define LIST(K, f) CHILD(K, f, CHILD_LIST)
-#define CHAIN(K, f) CHILD(K, f, CHILD_CHAIN)
-#define END(K) {NO_MORE, 0}};
-#include "grammar/ast.def"
-
-static const child_field *const children_of[MV_KIND_COUNT] = {
-#define NODE(K) children_of_##K,
+static const bool has_children[MV_KIND_COUNT] = {
+#define NODE(K) [MV_##K] = false
+#define ONE(K, f) || true
+#define OPT(K, f) || true
+#define LIST(K, f) || true
+#define CHAIN(K, f) || true
+#define END(K) ,
 #include "grammar/ast.def"
 };
 /* clang-format on */
@@ -111,27 +101,36 @@ static bool has_text(const mv_node *n) {
 
 /* ---- walking ---------------------------------------------------------------------------- */
 
-/* The first child in a field, or NULL. */
-static const mv_node *child_in(const mv_node *n, const child_field *f) {
-  const char *at = (const char *)n + f->offset;
-  return f->how == CHILD_CHAIN ? ((const mv_chain *)(const void *)at)->first
-                               : *(mv_node *const *)(const void *)at;
-}
-
 static bool is_wanted(const mv_walker *w, const mv_node *n) {
   return !w->kinds || w->kinds[n->kind];
 }
 
+/* A node without children. */
+static bool visit_leaf(mv_walker *w, const mv_node *n, unsigned depth) {
+  const mv_step step = w->enter(w, n, depth);
+  if (step == MV_INTO && w->leave) w->leave(w, n, depth);
+  return step != MV_STOP;
+}
+
+/* Straight from field to field of each kind: this is where the time of walking goes. */
 static bool walk(mv_walker *w, const mv_node *n, unsigned depth) {
-  const child_field *f = children_of[n->kind];
-  bool wanted = is_wanted(w, n);
-  mv_step step = wanted ? w->enter(w, n, depth) : MV_INTO;
+  const bool wanted = is_wanted(w, n);
+  const mv_step step = wanted ? w->enter(w, n, depth) : MV_INTO;
   if (step != MV_INTO) return step == MV_SKIP;
-  for (; f->how; f++)
-    for (const mv_node *c = child_in(n, f); c; c = f->how == ONE_CHILD ? NULL : c->next) {
-      if (children_of[c->kind]->how == NO_MORE && !is_wanted(w, c)) continue;
-      if (!walk(w, c, depth + 1)) return false;
-    }
+  switch ((mv_kind)n->kind) {
+/* clang-format off */
+#define CHILD(c) has_children[(c)->kind] ? walk(w, c, depth + 1) : !is_wanted(w, c) || visit_leaf(w, c, depth + 1)
+#define NODE(K) case MV_##K: { const struct mv_##K *x = (const void *)n; (void)x;
+#define ONE(K, f) if (x->f && !(CHILD(x->f))) return false;
+#define OPT(K, f) ONE(K, f)
+#define LIST(K, f) for (const mv_node *c = x->f; c; c = c->next) if (!(CHILD(c))) return false;
+#define CHAIN(K, f) LIST(K, f.first)
+#define END(K) break; }
+#include "grammar/ast.def"
+#undef CHILD
+/* clang-format on */
+    case MV_KIND_COUNT: break;
+  }
   if (wanted && w->leave) w->leave(w, n, depth);
   return true;
 }
@@ -141,9 +140,18 @@ bool mv_walk(mv_walker *w, const mv_node *root) {
 }
 
 void mv_each_child(const mv_node *n, void (*fn)(void *data, const mv_node *child), void *data) {
-  for (const child_field *f = children_of[n->kind]; f->how; f++)
-    for (const mv_node *c = child_in(n, f); c; c = f->how == ONE_CHILD ? NULL : c->next)
-      fn(data, c);
+  switch ((mv_kind)n->kind) {
+/* clang-format off */
+#define NODE(K) case MV_##K: { const struct mv_##K *x = (const void *)n; (void)x;
+#define ONE(K, f) if (x->f) fn(data, x->f);
+#define OPT(K, f) ONE(K, f)
+#define LIST(K, f) for (const mv_node *c = x->f; c; c = c->next) fn(data, c);
+#define CHAIN(K, f) for (const mv_node *c = x->f.first; c; c = c->next) fn(data, c);
+#define END(K) break; }
+#include "grammar/ast.def"
+/* clang-format on */
+    case MV_KIND_COUNT: break;
+  }
 }
 
 uint32_t mv_list_length(const mv_node *first) {
