@@ -56,7 +56,12 @@ static inline bool mv_str_is(mv_str a, const char *b) {
 }
 int mv_str_cmp(mv_str a, mv_str b);       /* byte order */
 /* Byte order, of the first text in lower case: for searches in tables. */
-int mv_str_order(mv_str a, const char *b);
+int mv_str_order_all(mv_str a, const char *b);
+static inline int mv_str_order(mv_str a, const char *b) {
+  const char first = a.n == 0 ? '\0' : a.p[0] >= 'A' && a.p[0] <= 'Z' ? (char)(a.p[0] + 32) : a.p[0];
+  const int order = (unsigned char)first - (unsigned char)b[0];
+  return order != 0 ? order : mv_str_order_all(a, b);
+}
 uint64_t mv_str_hash(mv_str s);           /* ignores ASCII case */
 static inline char mv_lower(char c) {
   return (c >= 'A' && c <= 'Z') ? (char)(c + 32) : c;

@@ -46,7 +46,7 @@ int mv_str_cmp(mv_str a, mv_str b) {
   return (a.n > b.n) - (a.n < b.n);
 }
 
-int mv_str_order(mv_str a, const char *b) {
+int mv_str_order_all(mv_str a, const char *b) {
   uint32_t i = 0;
   while (i < a.n && b[i] && mv_lower(a.p[i]) == b[i]) i++;
   if (i == a.n) return b[i] ? -1 : 0;
@@ -160,9 +160,55 @@ mv_str mv_format(mv_arena *a, const char *fmt, ...) {
   return s;
 }
 
+/* The bytes of a format that mean themselves, up to the next '%' or the end. */
+static uint32_t plain_run(const char *fmt) {
+  uint32_t n = 0;
+  while (fmt[n] && fmt[n] != '%') n++;
+  return n;
+}
+
+/* %s, %.*s and %u, in which nearly all messages are written. False: another directive, or no room. */
+static bool format_simple(char *out, uint32_t room, uint32_t *n, const char *fmt, va_list args) {
+  for (;;) {
+    char digits[12];
+    mv_str part = mv_str_at(fmt, plain_run(fmt));
+    const char *rest = fmt + part.n;
+    if (part.n == 0 && *rest == '\0') return true;
+    if (part.n > 0) {
+      fmt = rest;
+    } else if (rest[1] == 's') {
+      part = mv_str_of(va_arg(args, const char *));
+      fmt = rest + 2;
+    } else if (rest[1] == '.' && rest[2] == '*' && rest[3] == 's') {
+      const int most = va_arg(args, int);
+      const char *text = va_arg(args, const char *);
+      if (most < 0) return false;
+      part = mv_str_at(text, text ? (uint32_t)strnlen(text, (size_t)most) : 0);
+      fmt = rest + 4;
+    } else if (rest[1] == 'u') {
+      char *end = digits + sizeof digits, *at = end;
+      unsigned value = va_arg(args, unsigned);
+      do *--at = (char)('0' + value % 10);
+      while ((value /= 10) > 0);
+      part = mv_str_at(at, (uint32_t)(end - at));
+      fmt = rest + 2;
+    } else {
+      return false;
+    }
+    if (part.n > room - *n) return false;
+    if (part.n) memcpy(out + *n, part.p, part.n);
+    *n += part.n;
+  }
+}
+
 mv_str mv_vformat(mv_arena *a, const char *fmt, va_list args) {
   char small[256];
-  va_list again;
+  uint32_t written = 0;
+  va_list again, simple;
+  va_copy(simple, args);
+  const bool done = format_simple(small, sizeof small - 1, &written, fmt, simple);
+  va_end(simple);
+  if (done) return mv_str_copy(a, mv_str_at(small, written));
   va_copy(again, args);
   int n = vsnprintf(small, sizeof small, fmt, args);
   if (n < 0) n = 0; /* only a fault of the C library's locale: an empty text harms nobody */

@@ -126,6 +126,13 @@ static bool is_hidden(uint32_t c) {
   return false;
 }
 
+/* Letters, digits and marks of ASCII, which stand for themselves. */
+static uint32_t visible_run(mv_str s, uint32_t from, uint32_t most) {
+  uint32_t n = 0;
+  while (n < most && from + n < s.n && s.p[from + n] > ' ' && s.p[from + n] < 0x7f) n++;
+  return n;
+}
+
 mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max) {
   mv_buf b;
   mv_buf_init(&b, a, 0);
@@ -135,6 +142,13 @@ mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max) {
     if (max && shown == max) {
       mv_buf_text(&b, "…");
       break;
+    }
+    const uint32_t run = visible_run(s, i, max ? max - shown : s.n);
+    if (run > 0) {
+      mv_buf_add(&b, mv_str_at(s.p + i, run));
+      i += run;
+      shown += run - 1;
+      continue;
     }
     unsigned length = mv_utf8_decode(s.p + i, s.n - i, &c);
     if (length == 0) {
@@ -161,11 +175,13 @@ mv_str mv_excerpt(mv_arena *a, mv_str s, uint32_t max) {
   for (uint32_t i = 0; i < s.n && (max == 0 || b.n / 4 <= max);) {
     uint32_t beg = i;
     while (i < s.n && is_blank(s.p[i])) i++;
-    if (i > beg) {
-      mv_buf_char(&b, ' ');
-    } else {
+    if (i > beg) mv_buf_char(&b, ' ');
+    const uint32_t run = visible_run(s, i, max ? 4 * max : s.n);
+    if (run > 0)
+      mv_buf_add(&b, mv_str_at(s.p + i, run));
+    else if (i < s.n && i == beg)
       mv_buf_char(&b, s.p[i++]);
-    }
+    i += run;
   }
   return mv_printable(a, mv_buf_str(&b), max);
 }
