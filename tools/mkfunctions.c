@@ -1,4 +1,5 @@
-/* mkfunctions.c: writes the table through which functions are found by name. Run by the build. */
+/* mkfunctions.c: writes the tables through which functions are found by name, and what is said of
+ * aggregates by function. Run by the build. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,6 +9,18 @@ static const char *const names[] = {
 #define FUNCTION(name, kind, least, most, determinism, nulls, result) name,
 #include "src/catalog/functions.def"
 };
+
+static const char *const aggregates[] = {
+#define UPKEEP(name, upkeep, summing) name,
+#include "src/catalog/functions.def"
+};
+
+/* The number of a function's aggregate + 1, or 0. */
+static unsigned aggregate_of(const char *name) {
+  for (unsigned i = 0; i < sizeof aggregates / sizeof *aggregates; i++)
+    if (strcmp(aggregates[i], name) == 0) return i + 1;
+  return 0;
+}
 
 int main(void) {
   static uint16_t slots[MV_FUNCTION_SLOTS];
@@ -24,6 +37,9 @@ int main(void) {
   puts("const uint16_t mv_function_slots[MV_FUNCTION_SLOTS] = {");
   for (unsigned h = 0; h < MV_FUNCTION_SLOTS; h++)
     printf("%u,%s", slots[h], h % 32 == 31 ? "\n" : " ");
+  puts("};\n\nconst uint8_t mv_function_aggregates[] = {");
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    printf("%u,%s", aggregate_of(names[i]), i % 32 == 31 ? "\n" : " ");
   puts("};");
   return 0;
 }

@@ -4,9 +4,6 @@
  * Looking up takes no memory and no lock. */
 #include "mvlint/catalog.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/catalog/functions.h"
 #include "src/base/banned.h"
 
@@ -42,14 +39,9 @@ const mv_function *mv_function_find(mv_str name) {
   return NULL;
 }
 
-static int by_name(const void *name, const void *aggregate) {
-  return strcmp(name, ((const mv_aggregate *)aggregate)->name);
-}
-
 const mv_aggregate *mv_function_upkeep(const mv_function *f) {
   static const mv_aggregate nothing = {"", MV_UPKEEP_UNSAID, MV_SUMMING_NOT};
-  const size_t size = sizeof *aggregates, n = sizeof aggregates / size;
-  const mv_aggregate *found =
-      f->kind == MV_FN_AGGREGATE ? bsearch(f->name, aggregates, n, size, by_name) : NULL;
-  return found ? found : &nothing;
+  _Static_assert(sizeof aggregates / sizeof *aggregates < UINT8_MAX, "a byte holds their number");
+  const unsigned number = f->kind == MV_FN_AGGREGATE ? mv_function_aggregates[f - functions] : 0;
+  return number ? &aggregates[number - 1] : &nothing;
 }
