@@ -52,7 +52,7 @@ static void find_out(const mv_analysis *an, mv_facts *f) {
   mv_infer(&cx, an->s->tree);
 }
 
-static mv_facts *facts(const mv_analysis *an) {
+static inline mv_facts *facts(const mv_analysis *an) {
   if (MV_UNLIKELY(!an->f->done)) find_out(an, an->f);
   return an->f;
 }
@@ -184,7 +184,8 @@ const mv_Cte *mv_cte_behind(const mv_analysis *an, const mv_Name *n) {
 
 mv_str mv_key_of(const mv_analysis *an, const mv_Name *n) {
   if (n->argument || !n->path || mv_path_is_opaque(an->s, n->path)) return mv_str_at(NULL, 0);
-  return mv_dataset_key(an->a, an->s, n->path, &an->where.names);
+  const mv_name_fact *f = fact(an, &n->head);
+  return f ? f->key : mv_dataset_key(an->a, an->s, n->path, &an->where.names);
 }
 
 const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n) {

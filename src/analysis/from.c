@@ -26,8 +26,8 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   mv_name_fact *f = mv_new(cx->a, mv_name_fact);
   cx->f->facts[n->head.id] = f;
   if (n->argument || !n->path) return f;
-  mv_str key = mv_dataset_key(cx->a, cx->s, n->path, &cx->where.names);
-  if (!key.p) return f;
+  f->key = mv_dataset_key(cx->a, cx->s, n->path, &cx->where.names);
+  if (!f->key.p) return f;
   mv_cte_fact *cte = find_cte(cx, n);
   if (cte) {
     f->cte = cte;
@@ -38,7 +38,7 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   if (n->path->n == 2 && mv_str_is(mv_text(cx->s, n->path->parts[0]), "LIVE"))
     f->behind = mv_names_get(&cx->f->ctes, mv_part(cx, n->path->parts[1]));
   if (!cx->where.catalog) return f;
-  f->dataset = mv_catalog_find(cx->where.catalog, key, cx->where.file, cx->s->number);
+  f->dataset = mv_catalog_find(cx->where.catalog, f->key, cx->where.file, cx->s->number);
   return f;
 }
 

@@ -35,6 +35,7 @@ typedef struct mv_cte_fact {
 } mv_cte_fact;
 
 typedef struct mv_name_fact {
+  mv_str key; /* as mv_dataset_key has it */
   const mv_cte_fact *cte;
   const mv_cte_fact *behind; /* of LIVE.name: what the name alone would mean */
   const mv_dataset *dataset;
