@@ -23,35 +23,40 @@ static bool any_asked(const mv_run *r) {
 
 /* ---- notes ---------------------------------------------------------------------------------- */
 
+/* The notes of all rules: those of one behind each other, from `first` of its number on. */
 typedef struct notes {
   const mv_note **items;
-  uint32_t n;
+  uint32_t *first;
 } notes;
 
-static void take(notes *out, const mv_sink *k, const char *code) {
-  for (const mv_note *n = k->notes; n; n = n->next) {
-    if (strcmp(n->code, code) != 0) continue;
-    if (out->items) out->items[out->n] = n;
-    out->n++;
-  }
-}
-
-static void take_all(notes *out, const mv_run *r, const char *code) {
+static void each_note(const mv_run *r, notes *out, void take(notes *out, const mv_note *n)) {
   for (size_t i = 0; i < r->n; i++) {
     const mv_file *f = &r->files[i];
-    take(out, &f->sink, code);
-    for (uint32_t k = 0; k < f->kept_count; k++) take(out, &f->kept[k]->sink, code);
+    for (const mv_note *n = f->sink.notes; n; n = n->next) take(out, n);
+    for (uint32_t k = 0; k < f->kept_count; k++)
+      for (const mv_note *n = f->kept[k]->sink.notes; n; n = n->next) take(out, n);
   }
 }
 
-static void set_notes(mv_project *p, const mv_run *r) {
-  notes all = {NULL, 0};
-  take_all(&all, r, p->rule->code);
-  all.items = mv_new_n(p->arena, const mv_note *, all.n ? all.n : 1);
-  all.n = 0;
-  take_all(&all, r, p->rule->code);
-  p->notes = all.items;
-  p->note_count = all.n;
+static void count_note(notes *out, const mv_note *n) {
+  out->first[mv_rule_number(n->code) + 1]++;
+}
+
+static void put_note(notes *out, const mv_note *n) {
+  out->items[out->first[mv_rule_number(n->code)]++] = n;
+}
+
+/* Counted, then put in their places: each `first` has become that of the next rule, and is moved on by one. */
+static notes notes_of(mv_arena *a, const mv_run *r) {
+  const uint32_t rules = mv_rule_entry_count;
+  notes out = {NULL, mv_new_n(a, uint32_t, (size_t)rules + 2)};
+  out.first++;
+  each_note(r, &out, count_note);
+  for (uint32_t i = 0; i < rules; i++) out.first[i + 1] += out.first[i];
+  out.items = mv_new_n(a, const mv_note *, out.first[rules] ? out.first[rules] : 1);
+  each_note(r, &out, put_note);
+  out.first--;
+  return out;
 }
 
 typedef struct numbered {
@@ -113,10 +118,12 @@ void mv_judge_project(mv_run *r) {
   }
   const mv_graph graph = mv_graph_of(&r->arena, &r->catalog, all, n);
   mv_project p = {.graph = &graph, .arena = &r->arena, .sinks = sinks, .settings = settings};
+  const notes all_notes = notes_of(&r->arena, r);
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     p.rule = mv_rule_entries[i].rule;
     if (!p.rule->project || !is_asked(r, p.rule)) continue;
-    set_notes(&p, r);
+    p.notes = all_notes.items + all_notes.first[i];
+    p.note_count = all_notes.first[i + 1] - all_notes.first[i];
     p.rule->project(&p);
   }
 }
