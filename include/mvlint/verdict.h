@@ -114,8 +114,10 @@ typedef struct mv_verdict {
 } mv_verdict;
 
 /* The verdict on a materialized view, made in `a` and keeping nothing of the tree; NULL for other statements.
- * `plan` is its query's; from `many_joins` on the number of its joins is an issue. */
-mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan, uint32_t many_joins);
+ * `plan` is its query's; from `many_joins` on the number of its joins is an issue. Techniques, columns and
+ * assumptions, which no rule asks for, are there `in_full` only. */
+mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan, uint32_t many_joins,
+                          bool in_full);
 /* The engine itself has said that the view is not eligible. */
 void mv_verdict_stop(mv_verdict *v);
 /* An error on the statement: CREATE fails. The texts must live as long. */

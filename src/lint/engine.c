@@ -121,7 +121,8 @@ static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *o
   if (!c || c->object != MV_object_MATERIALIZED_VIEW || !(keep || j->dispatch->verdict.n > 0)) return;
   mv_arena *to = keep ? a : &j->pass.stmt->arena;
   const uint32_t joins = e->settings->limits.joins;
-  mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an), joins ? joins : MV_JOINS_DEFAULT);
+  mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an), joins ? joins : MV_JOINS_DEFAULT,
+                                keep);
   if (v) tell(&j->dispatch->verdict, &j->pass, v);
   if (keep) out->verdict = v;
 }

@@ -22,6 +22,7 @@ typedef struct mv_judge {
   mv_arena *a;
   const mv_analysis *an;
   mv_verdict *v;
+  bool in_full;
   mv_issue *issues;
   uint32_t issue_n, issue_cap;
   mv_source_fact *sources;

@@ -84,6 +84,7 @@ static void judge_tracking(mv_judge *j, const mv_plan *p, const mv_source_fact *
  */
 static void note_assumptions(mv_judge *j, const mv_plan *p, const mv_source_fact *f) {
   if (p->shortened || strcmp(f->row_tracking, "unknown") == 0) j->source_assumed = true;
+  if (!j->in_full) return;
   if (p->shortened)
     mv_judge_assume(j, mv_format(j->a, "%.*s is %.*s", MV_ARG(f->name), MV_ARG(p->dataset->key)));
   if (strcmp(f->row_tracking, "unknown") != 0 || p->op != MV_OP_SCAN) return;

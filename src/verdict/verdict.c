@@ -123,7 +123,7 @@ void mv_judge_assume(mv_judge *j, mv_str text) {
 
 /* Each text once. */
 static void note_untyped(mv_judge *j, mv_str text) {
-  if (mv_map_put(&j->seen_untyped, text, j)) return;
+  if (!j->in_full || mv_map_put(&j->seen_untyped, text, j)) return;
   MV_GROW(j, j->untyped, j->untyped_n, j->untyped_cap, mv_str);
   j->untyped[j->untyped_n++] = text;
 }
@@ -320,6 +320,7 @@ static bool holds_map(const mv_type *t) {
 
 /* A type of which a part is not known is no type that Spark would print. */
 static mv_str column_type(mv_judge *j, const mv_type *t) {
+  if (!j->in_full) return mv_str_at(NULL, 0);
   return mv_type_text(j->a, mv_type_is_whole(t) ? t : &mv_unknown);
 }
 
@@ -384,12 +385,12 @@ static bool is_partitioned(const mv_Create *c) {
 }
 
 mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan,
-                          uint32_t many_joins) {
+                          uint32_t many_joins, bool in_full) {
   mv_stmt *s = mv_analysis_stmt(an);
   const mv_Create *c = mv_create_of(s);
   const mv_Name *name = c ? mv_as_Name(c->name) : NULL;
   if (!c || c->object != MV_object_MATERIALIZED_VIEW || !name) return NULL;
-  mv_judge j = {.a = a, .an = an};
+  mv_judge j = {.a = a, .an = an, .in_full = in_full};
   mv_map_init(&j.seen_sources, a);
   mv_map_init(&j.seen_untyped, a);
   j.v = mv_new(a, mv_verdict);
@@ -405,7 +406,7 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     const mv_plan *top = mv_plan_top(plan);
     const bool rows = !mv_is_grouping(top) && top->op != MV_OP_WINDOW;
     go(&j, plan, rows ? MV_BY_ROWS : 0);
-    assume_types(&j);
+    if (in_full) assume_types(&j);
     judge_columns(&j, an, c);
     judge_expectations(&j, s, c);
     if (mv_is_partial(s, c->query->at))
@@ -422,7 +423,7 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
                                                   : MV_TRI_YES;
   j.v->source_assumed = j.source_assumed;
   set_outcomes(j.v, has_effect(&j, MV_JUDGE_FULL), has_effect(&j, MV_JUDGE_DOUBT));
-  if (plan) mv_judge_techniques(&j, plan, is_partitioned(c));
+  if (plan && in_full) mv_judge_techniques(&j, plan, is_partitioned(c));
   j.v->techniques[MV_COMPLETE_RECOMPUTE].applicable = MV_TRI_YES;
   j.v->issues = j.issues;
   j.v->issue_count = j.issue_n;
