@@ -59,6 +59,9 @@ void mv_lexer_open(mv_lexer *x, char *text, uint32_t n);
 /* Adds the tokens up to the next `;` (included) or cell mark to the vector. */
 mv_statement_end mv_lexer_statement(mv_lexer *x);
 void mv_lexer_close(mv_lexer *x);
+static inline mv_str mv_lexer_text(const mv_lexer *x, const mv_token *t) {
+  return mv_str_at(x->base + t->beg, t->end - t->beg);
+}
 
 /* Helpers of the scanner's actions: each takes the token's first byte and returns where scanning
  * goes on. */

@@ -132,133 +132,6 @@ static mv_token *tokens_of(mv_parser *p) {
   return p->lexer.tokens;
 }
 
-static mv_str token_text(const mv_parser *p, const mv_token *t) {
-  return mv_str_at(p->source->text + t->beg, t->end - t->beg);
-}
-
-static bool token_is(const mv_parser *p, uint32_t i, const char *word) {
-  return i < p->n && mv_str_is(token_text(p, &p->lexer.tokens[i]), word);
-}
-
-/* A word: what begins with anything else is no statement of any version, and the grammar says so.
- */
-static bool is_spelt(const mv_token *t) {
-  return t->kind == TK_IDENT || t->kind == TK_PLACEHOLDER || (t->word && t->word < MV_W_count);
-}
-
-typedef struct block_scan {
-  uint32_t at, depth;
-  uint32_t begin;  /* the BEGIN that opens the script */
-  uint32_t parens; /* open in the statement at hand */
-  bool handler;    /* in DECLARE … HANDLER FOR … */
-} block_scan;
-
-/* Behind THEN and ELSE of a CASE: the word stands where its value does. */
-static bool is_value_of_case(const mv_parser *p, uint32_t i) {
-  const mv_token *t = p->lexer.tokens;
-  if (i + 1 >= p->lexer.n) return false;
-  switch (t[i + 1].kind) {
-    case TK_WHEN:
-    case TK_ELSE: return true;
-    case TK_END: return i + 2 < p->lexer.n && t[i + 2].kind != TK_SEMICOLON;
-    default: return false;
-  }
-}
-
-static bool is_label(const mv_token *t) {
-  return t->kind == TK_IDENT ||
-         (t->word && t->word < MV_W_count && mv_keywords[t->word].cls == MV_NAME);
-}
-
-/* The tokens of a label and its colon that end before the i-th, or 0. */
-static uint32_t label_before(const mv_token *t, uint32_t i) {
-  if (i < 3 || t[i - 1].kind != TK_COLON) return 0;
-  if (is_label(&t[i - 2])) return 2;
-  return i > 5 && t[i - 2].kind == TK_RPAREN && t[i - 5].word == MV_W_IDENTIFIER ? 5 : 0;
-}
-
-/* Where a statement of a script can begin, at once or behind labels. */
-static bool at_statement(const mv_parser *p, uint32_t i) {
-  const mv_token *t = p->lexer.tokens;
-  for (uint32_t n = label_before(t, i); n; n = label_before(t, i)) i -= n;
-  switch (t[i - 1].kind) {
-    case TK_SEMICOLON: return true;
-    case TK_THEN:
-    case TK_ELSE: return !is_value_of_case(p, i);
-    default: break;
-  }
-  switch (t[i - 1].word) {
-    case MV_W_ATOMIC:
-    case MV_W_BEGIN:
-    case MV_W_DO:
-    case MV_W_LOOP:
-    case MV_W_REPEAT: return true;
-    default: return false;
-  }
-}
-
-/* BEGIN that opens a block; elsewhere it is a name. */
-static bool begins_block(const mv_parser *p, const block_scan *b, uint32_t i) {
-  return i == b->begin || (b->parens == 0 && (b->handler || at_statement(p, i)));
-}
-
-/* END that is a name: a part behind ".", or an alias. */
-static bool is_end_name(const mv_token *t, uint32_t i) {
-  return t[i - 1].kind == TK_DOT || t[i - 1].kind == TK_AS;
-}
-
-/* Words of blocks that are not counted as open. */
-static bool is_block_word(const mv_token *t) {
-  switch (t->word) {
-    case MV_W_IF:
-    case MV_W_WHILE:
-    case MV_W_LOOP:
-    case MV_W_REPEAT:
-    case MV_W_FOR: return true;
-    default: return false;
-  }
-}
-
-/* Goes on counting open BEGIN and CASE over the tokens not yet counted. END IF, END WHILE … close
- * what is not counted as open; in parentheses END closes a CASE, whatever follows. */
-static void count_blocks(const mv_parser *p, block_scan *b) {
-  const mv_token *t = p->lexer.tokens;
-  for (; b->at < p->lexer.n; b->at++) {
-    const uint32_t i = b->at;
-    switch (t[i].kind) {
-      case TK_LPAREN: b->parens++; continue;
-      case TK_RPAREN: b->parens -= b->parens > 0; continue;
-      case TK_SEMICOLON:
-        b->parens = 0;
-        b->handler = false;
-        continue;
-      case TK_CASE:
-        if (t[i - 1].kind != TK_DOT && t[i - 1].kind != TK_END) b->depth++; /* not END CASE */
-        continue;
-      case TK_END:
-        if (b->depth == 0 || is_end_name(t, i)) continue;
-        if (b->parens > 0 || i + 1 >= p->lexer.n || !is_block_word(&t[i + 1])) b->depth--;
-        continue;
-      default: break;
-    }
-    if (t[i].word == MV_W_HANDLER) b->handler = true;
-    if (t[i].word == MV_W_BEGIN && begins_block(p, b, i)) b->depth++;
-  }
-}
-
-/* The tokens so far begin a statement whose body goes on over ";": a script or a procedure. */
-static bool opens_block(const mv_parser *p, uint32_t *begin) {
-  const uint32_t n = p->lexer.n;
-  const mv_token *t = p->lexer.tokens;
-  uint32_t i = 0;
-  if (mv_creates_procedure(t, n))
-    while (i < n && t[i].word != MV_W_BEGIN) i++;
-  if (i >= n || t[i].word != MV_W_BEGIN) return false;
-  *begin = i;
-  const mv_str a = i + 1 < n ? token_text(p, &t[i + 1]) : mv_str_of("");
-  return !mv_str_is(a, ";") && !mv_str_is(a, "TRANSACTION") && !mv_str_is(a, "WORK");
-}
-
 static bool scan_more(mv_parser *p) {
   p->ending = mv_lexer_statement(&p->lexer);
   p->n = p->lexer.n;
@@ -274,9 +147,9 @@ static void scan_statement(mv_parser *p) {
   p->semicolon = 0;
   bool more = scan_more(p);
   uint32_t begin = 0;
-  if (!opens_block(p, &begin)) return;
-  block_scan b = {.at = begin, .begin = begin};
-  for (count_blocks(p, &b); b.depth > 0 && more; count_blocks(p, &b)) more = scan_more(p);
+  if (!mv_opens_block(&p->lexer, &begin)) return;
+  mv_block_scan b = {.at = begin, .begin = begin};
+  for (mv_count_blocks(&p->lexer, &b); b.depth > 0 && more; mv_count_blocks(&p->lexer, &b)) more = scan_more(p);
   p->script = b.depth == 0;
   if (p->script) return;
   p->split_everywhere = true;
@@ -285,104 +158,6 @@ static void scan_statement(mv_parser *p) {
   add_fault(p, MV_FAULT_SYNTAX, mv_span_of(t->beg, t->end),
             mv_str_of("BEGIN has no END before the statement's text is over"),
             mv_str_of("close the block with END;"));
-}
-
-/* ---- what to do with a statement --------------------------------------------------------- */
-
-typedef enum reading { BY_GRAMMAR, AS_TEXT, AS_SETTING, UNKNOWN_WORD } reading;
-
-static const char *const read_words[] = {
-#define READ(word) word,
-#include "grammar/statements.def"
-};
-static const char *const text_words[] = {
-#define TEXT(word) word,
-#include "grammar/statements.def"
-};
-static const char *const object_words[] = {
-#define OBJECT(word) word,
-#include "grammar/statements.def"
-};
-static const char *const shown_words[] = {
-#define SHOWN(word) word,
-#include "grammar/statements.def"
-};
-
-static bool in_list(mv_str word, const char *const *list, size_t n) {
-  for (size_t i = 0; i < n; i++)
-    if (mv_str_is(word, list[i])) return true;
-  return false;
-}
-#define IN_LIST(word, list) in_list((word), (list), sizeof(list) / sizeof *(list))
-
-/* CREATE, ALTER or DROP of an object whose statements are text. */
-static bool names_text_object(const mv_parser *p, uint32_t i, uint32_t end) {
-  uint32_t k = i + 1;
-  if (k + 1 < end && p->lexer.tokens[k].kind == TK_OR) k += 2; /* OR REPLACE */
-  return k < end && IN_LIST(token_text(p, &p->lexer.tokens[k]), object_words);
-}
-
-/* SET key = value, SET key or SET: a setting of the session, whatever it is spelt like. */
-static bool sets_config(const mv_parser *p, uint32_t i, uint32_t end) {
-  const bool command = token_is(p, i + 1, "VAR") || token_is(p, i + 1, "VARIABLE") ||
-                       token_is(p, i + 1, "CATALOG") ||
-                       (token_is(p, i + 1, "TIME") && token_is(p, i + 2, "ZONE"));
-  return !command || i + 2 >= end || p->lexer.tokens[i + 2].kind == TK_EQ;
-}
-
-/* REFRESH of a path that is no string: whatever has no blank in it. */
-static bool names_path(const mv_parser *p, uint32_t i, uint32_t end) {
-  const mv_token *t = p->lexer.tokens;
-  if (i >= end || t[i].kind == TK_STRING || (i + 1 < end && t[i].kind == TK_PLACEHOLDER))
-    return false;
-  for (uint32_t k = i + 1; k < end; k++)
-    if (t[k].beg != t[k - 1].end) return false;
-  return i + 1 < end || t[i].kind == TK_IDENT;
-}
-
-/* The statement word nearest to a misspelt one. */
-static const char *nearest_statement(mv_str word) {
-  for (size_t i = 0; i < sizeof read_words / sizeof *read_words; i++)
-    if (mv_str_distance(word, mv_str_of(read_words[i]), 1) <= 1) return read_words[i];
-  for (size_t i = 0; i < sizeof text_words / sizeof *text_words; i++)
-    if (mv_str_distance(word, mv_str_of(text_words[i]), 1) <= 1) return text_words[i];
-  return NULL;
-}
-
-static bool is_set_operation(unsigned kind) {
-  return kind == TK_UNION || kind == TK_EXCEPT || kind == TK_INTERSECT;
-}
-
-/* The word that says what the statement is: the first, but for EXPLAIN and its mode. */
-static uint32_t deciding_word(const mv_parser *p, uint32_t i, uint32_t end) {
-  const mv_token *t = p->lexer.tokens;
-  if (t[i].word != MV_W_EXPLAIN) return i;
-  while (i + 1 < end && mv_is_explain_word(&t[i])) i++;
-  return i;
-}
-
-static reading how_to_read(const mv_parser *p, uint32_t first, uint32_t end) {
-  const uint32_t i = deciding_word(p, first, end);
-  const mv_token *t = &p->lexer.tokens[i];
-  const mv_str word = token_text(p, t);
-  if (t->kind == TK_LPAREN || !is_spelt(t)) return BY_GRAMMAR;
-  if (i > first && mv_is_explain_word(t)) return BY_GRAMMAR; /* nothing is left to explain */
-  if (t->kind == TK_PLACEHOLDER && i + 1 < end && is_set_operation(t[1].kind)) return BY_GRAMMAR;
-  if (t->kind == TK_PLACEHOLDER && i > first) return AS_TEXT; /* EXPLAIN ${query} */
-  if (t->word == MV_W_MATERIALIZED && i > first) return BY_GRAMMAR; /* EXPLAIN MATERIALIZED VIEW FOR */
-  if (t->kind == TK_CREATE || token_is(p, i, "ALTER") || token_is(p, i, "DROP"))
-    return names_text_object(p, i, end) ? AS_TEXT : BY_GRAMMAR;
-  if (t->word == MV_W_BEGIN) {
-    const bool transaction =
-        i + 1 == end || token_is(p, i + 1, "TRANSACTION") || token_is(p, i + 1, "WORK");
-    return transaction ? AS_TEXT : BY_GRAMMAR;
-  }
-  if (t->word == MV_W_SHOW && i + 1 < end && IN_LIST(token_text(p, &t[1]), shown_words))
-    return AS_TEXT;
-  if (t->word == MV_W_REFRESH && names_path(p, i + 1, end)) return AS_TEXT;
-  if (t->word == MV_W_SET) return sets_config(p, i, end) ? AS_SETTING : BY_GRAMMAR;
-  if (IN_LIST(word, read_words)) return BY_GRAMMAR;
-  return IN_LIST(word, text_words) ? AS_TEXT : UNKNOWN_WORD;
 }
 
 /* ---- one statement ----------------------------------------------------------------------- */
@@ -437,7 +212,7 @@ static void report_unknown(mv_parser *p, mv_span word) {
   const char *meant = NULL;
   if (p->guesses_left > 0) {
     p->guesses_left--;
-    meant = nearest_statement(mv_source_text(p->source, word));
+    meant = mv_nearest_statement(mv_source_text(p->source, word));
   }
   if (meant)
     add_fault(p, MV_FAULT_SYNTAX, word,
@@ -601,7 +376,7 @@ static uint32_t statement_end(mv_parser *p, uint32_t i) {
 }
 
 static bool calls(const mv_parser *p, const mv_token *t, const char *function) {
-  return t->kind == TK_PLACEHOLDER && mv_jinja_calls(token_text(p, t), function);
+  return t->kind == TK_PLACEHOLDER && mv_jinja_calls(mv_lexer_text(&p->lexer, t), function);
 }
 
 /* The first {{ config(…) }} among these tokens, or `end`. */
@@ -640,11 +415,10 @@ static uint32_t after_settings(mv_parser *p, uint32_t i, uint32_t end) {
   uint32_t k = i;
   while (k < end && t[k].kind == TK_PLACEHOLDER) k++;
   if (k == i) return i;
-  if (k < end && is_set_operation(t[k].kind)) return k - 1; /* the last is its first operand */
+  if (k < end && mv_is_set_operation(t[k].kind)) return k - 1; /* the last is its first operand */
   if (k < end) {
-    const mv_str word = token_text(p, &t[k]);
-    const bool begins =
-        t[k].kind == TK_LPAREN || IN_LIST(word, read_words) || IN_LIST(word, text_words);
+    const mv_str word = mv_lexer_text(&p->lexer, &t[k]);
+    const bool begins = t[k].kind == TK_LPAREN || mv_begins_statement(word);
     return begins || yaml_follows(p, i, k) ? k : i;
   }
   const uint32_t config = first_config(p, i, end);
@@ -688,9 +462,9 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
                            mv_stmt *out) {
   const uint32_t config = first_config(p, settings, i);
   const bool model = config < i && begins_query(&p->lexer.tokens[i]);
-  const reading how = model ? BY_GRAMMAR : how_to_read(p, i, end);
+  const mv_reading how = model ? MV_BY_GRAMMAR : mv_how_to_read(&p->lexer, i, end);
   const uint32_t stop = p->script ? end : mv_statement_stop(p->source, p->lexer.tokens, i, end);
-  const uint32_t deciding = deciding_word(p, i, end);
+  const uint32_t deciding = mv_deciding_word(&p->lexer, i, end);
   const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
   memset(out, 0, sizeof *out);
   mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
@@ -699,23 +473,23 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
   out->plain = !p->lexer.placeholders;
-  if (how != BY_GRAMMAR) report_unclosed(p, i, stop);
+  if (how != MV_BY_GRAMMAR) report_unclosed(p, i, stop);
   switch (how) {
-    case BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
-    case AS_TEXT: out->tree = text_command(out, t, stop - i); break;
-    case AS_SETTING:
+    case MV_BY_GRAMMAR: parse_tokens(p, i, stop, out); break;
+    case MV_AS_TEXT: out->tree = text_command(out, t, stop - i); break;
+    case MV_AS_SETTING:
       out->tree = set_config(out, word, stop - deciding);
       if (deciding > i) {
         out->tree->at.beg = word->beg - out->start;
         out->tree = explained(out, t, deciding - i - 1, out->tree);
       }
       break;
-    case UNKNOWN_WORD:
+    case MV_UNKNOWN_WORD:
       report_unknown(p, mv_span_of(word->beg, word->end));
       out->tree = skipped(out, *t);
       break;
   }
-  if ((how == AS_TEXT || how == AS_SETTING) && stop < end)
+  if ((how == MV_AS_TEXT || how == MV_AS_SETTING) && stop < end)
     report_missing_semicolon(p, end_place(p, stop));
   if (model) make_model(p, config, i, out);
   p->at = stop < end ? stop : stop + (stop < p->n ? 1 : 0);
@@ -886,36 +660,5 @@ void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf 
   listing l = {mv_parser_new(source, options, out->arena), out};
   const mv_outcome outcome = mv_guard(list_tokens, &l);
   mv_parser_free(l.parser);
-  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
-}
-
-typedef struct canon {
-  mv_str text;
-  mv_buf *out;
-  mv_source *piece;
-  mv_lexer lexer;
-} canon;
-
-static void write_canonical(void *data) {
-  canon *c = data;
-  mv_lexer *x = &c->lexer;
-  c->piece = mv_source_of("", c->text.p, c->text.n, MV_SOURCE_MAX);
-  mv_lexer_open(x, c->piece->text, c->piece->n);
-  while (mv_lexer_statement(x) != MV_AT_EOF) continue;
-  for (uint32_t i = 0; i < x->n; i++) {
-    if (i > 0) mv_buf_char(c->out, ' ');
-    for (uint32_t k = x->tokens[i].beg; k < x->tokens[i].end; k++)
-      mv_buf_char(c->out, mv_lower(c->piece->text[k]));
-  }
-}
-
-void mv_canonical_text(mv_source *source, mv_span at, mv_buf *out) {
-  canon c;
-  memset(&c, 0, sizeof c);
-  c.text = mv_str_at(source->text + at.beg, at.end - at.beg);
-  c.out = out;
-  const mv_outcome outcome = mv_guard(write_canonical, &c);
-  mv_lexer_close(&c.lexer);
-  mv_source_free(c.piece);
   if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
 }

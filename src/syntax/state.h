@@ -41,6 +41,30 @@ void mv_passed_add(mv_passed *p, uint32_t place);
 /* Whether raw tokens begin with CREATE … PROCEDURE, whose body may be a block. */
 bool mv_creates_procedure(const mv_token *t, uint32_t n);
 
+/* blocks.c: BEGIN and CASE that are open, counted on over the lexer's tokens as they come. */
+typedef struct mv_block_scan {
+  uint32_t at, depth;
+  uint32_t begin;  /* the BEGIN that opens the script */
+  uint32_t parens; /* open in the statement at hand */
+  bool handler;    /* in DECLARE … HANDLER FOR … */
+} mv_block_scan;
+void mv_count_blocks(const mv_lexer *x, mv_block_scan *b);
+/* The tokens so far begin a statement whose body goes on over ";": a script or a procedure. */
+bool mv_opens_block(const mv_lexer *x, uint32_t *begin);
+
+/* reading.c: what becomes of the statement that the raw tokens [first, end) are. */
+typedef enum mv_reading { MV_BY_GRAMMAR, MV_AS_TEXT, MV_AS_SETTING, MV_UNKNOWN_WORD } mv_reading;
+mv_reading mv_how_to_read(const mv_lexer *x, uint32_t first, uint32_t end);
+/* A word: what begins with anything else is no statement of any version, and the grammar says so. */
+bool mv_is_spelt(const mv_token *t);
+/* The word that says what the statement is: the first, but for EXPLAIN and its mode. */
+uint32_t mv_deciding_word(const mv_lexer *x, uint32_t i, uint32_t end);
+/* Whether a statement of any version may begin with the word. */
+bool mv_begins_statement(mv_str word);
+bool mv_is_set_operation(unsigned kind);
+/* The statement word nearest to a misspelt one, or NULL. */
+const char *mv_nearest_statement(mv_str word);
+
 /* Where the statement that begins with raw token `i` ends although no ";" stands before `end`. */
 uint32_t mv_statement_stop(const mv_source *source, const mv_token *tokens, uint32_t i, uint32_t end);
 /* First on its line, but for blanks. */
