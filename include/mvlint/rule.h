@@ -115,6 +115,8 @@ mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *ti
 /* Puts a text in the place of a part of the statement; an empty part is where the text goes in. Edits of one fix
  * do not overlap. */
 void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) MV_PRINTF(4, 5);
+/* The same for a string: a text without quotes and backslashes comes in the quotes of the one that is there. */
+void mv_replace_string(mv_pass *p, mv_fix *fix, mv_span at, mv_str text);
 /* Takes a part of the statement out, with the blanks behind it, or with its line when it stands there alone; what closes
  * the text around it (; and the like) moves up to what is before. */
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);

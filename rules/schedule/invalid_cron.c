@@ -14,7 +14,7 @@ static void on_schedule(mv_pass *p, const mv_ScheduleClause *c) {
   const mv_str words = mv_cron_words(a, &other), instead = mv_quote(p, cron.instead);
   mv_advise(p, f, "write '%.*s', which fires %.*s", MV_ARG(instead), MV_ARG(words));
   mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write '%.*s'", MV_ARG(instead));
-  mv_replace(p, fix, c->cron->at, "'%.*s'", MV_ARG(cron.instead));
+  mv_replace_string(p, fix, c->cron->at, cron.instead);
 }
 
 const mv_rule mv_rule_invalid_cron = {

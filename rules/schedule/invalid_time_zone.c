@@ -16,7 +16,7 @@ static void on_schedule(mv_pass *p, const mv_ScheduleClause *c) {
   if (!near.p) return;
   mv_advise(p, f, "did you mean '%.*s'?", MV_ARG(near));
   mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write '%.*s'", MV_ARG(near));
-  mv_replace(p, fix, c->zone->at, "'%.*s'", MV_ARG(near));
+  mv_replace_string(p, fix, c->zone->at, near);
 }
 
 const mv_rule mv_rule_invalid_time_zone = {

@@ -177,6 +177,12 @@ void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) {
   mv_edit_add(p->sink->arena, fix, mv_in_file(p->stmt, at), text);
 }
 
+void mv_replace_string(mv_pass *p, mv_fix *fix, mv_span at, mv_str text) {
+  const mv_str old = mv_text(p->stmt, at);
+  const char quote = old.n && old.p[old.n - 1] == '"' ? '"' : '\'';
+  mv_replace(p, fix, at, "%c%.*s%c", quote, MV_ARG(text), quote);
+}
+
 static bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }

@@ -36,3 +36,11 @@ ALTER MATERIALIZED VIEW a ALTER SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE 'Mars/O
 -- # unknown text
 CREATE MATERIALIZED VIEW a SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE '${zone}' AS SELECT day FROM silver.sales;
 CREATE MATERIALIZED VIEW b SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE :zone AS SELECT day FROM silver.sales;
+
+-- # a fix keeps the quotes
+CREATE MATERIALIZED VIEW a SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE "Europe/Amstredam" AS SELECT 1 AS one;
+--                                                                  ^^^^^^^^^^^^^^^^^^ MV205 'Europe/Amstredam' is no time zone
+-- ~ unsafe: write 'Europe/Amsterdam' | "Europe/Amstredam" => "Europe/Amsterdam"
+CREATE MATERIALIZED VIEW b SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE 'Europe/Amstredam' AS SELECT 1 AS one;
+--                                                                  ^^^^^^^^^^^^^^^^^^ MV205 'Europe/Amstredam' is no time zone
+-- ~ unsafe: write 'Europe/Amsterdam' | 'Europe/Amstredam' => 'Europe/Amsterdam'
