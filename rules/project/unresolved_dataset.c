@@ -54,22 +54,66 @@ static mv_str last_part(mv_str key) {
   return mv_str_at(key.p + n, key.n - n);
 }
 
+/* A name and what tells most names apart before they are compared. */
+typedef struct candidate {
+  const mv_dataset *dataset;
+  mv_str name, pipeline;
+  uint64_t letters; /* a bit for each that it has, and for each digit */
+  uint32_t family;  /* a hash of it without its digits */
+} candidate;
+
+static candidate candidate_of(const mv_source *source, mv_str name) {
+  candidate c = {.name = name, .pipeline = mv_pipeline_of(source)};
+  for (uint32_t i = 0; i < name.n; i++) {
+    const uint32_t letter = (unsigned char)mv_lower(name.p[i]);
+    const bool digit = is_digit(name.p[i]);
+    c.letters |= UINT64_C(1) << (digit ? letter - '0' + 32 : letter & 31);
+    if (!digit) c.family = (c.family + letter) * 2654435761u;
+  }
+  return c;
+}
+
+typedef struct guesses {
+  candidate *items; /* one for each node of the graph */
+  uint32_t left;    /* comparisons */
+} guesses;
+
+static candidate *candidates_of(const mv_project *p) {
+  candidate *items = mv_new_n(p->arena, candidate, p->graph->n ? p->graph->n : 1);
+  for (uint32_t i = 0; i < p->graph->n; i++) {
+    const mv_dataset *d = p->graph->nodes[i];
+    items[i] = candidate_of(d->source, last_part(d->key));
+    items[i].dataset = d;
+  }
+  return items;
+}
+
+/* Fewer than `limit` edits may lie between them: an edit changes the length by one and two letters at most. */
+static bool may_be_near(const candidate *a, const candidate *b, unsigned limit) {
+  uint64_t differ = a->letters ^ b->letters;
+  if ((a->name.n > b->name.n ? a->name.n - b->name.n : b->name.n - a->name.n) >= limit) return false;
+  for (unsigned i = 0; differ && i < 2 * (limit - 1); i++) differ &= differ - 1;
+  return differ == 0;
+}
+
 /* The dataset of the same pipeline whose name is nearest. NULL too when one is called so in some
  * schema. */
-static const mv_dataset *nearest(mv_project *p, const mv_note *n, uint32_t *left) {
+static const mv_dataset *nearest(mv_project *p, const mv_note *n, guesses *g) {
   const mv_dataset *best = NULL;
-  const mv_str folder = mv_pipeline_of(n->source);
+  const candidate own = candidate_of(n->source, n->words);
   unsigned limit = n->words.n < 4 ? 0 : n->words.n < 6 ? 2 : 3; /* one more than is taken */
   for (uint32_t i = 0; i < p->graph->n && limit > 0; i++) {
-    const mv_dataset *d = p->graph->nodes[i];
-    const mv_str name = last_part(d->key);
-    if (*left == 0) return NULL;
-    --*left;
-    if (d->object == MV_object_FUNCTION || !mv_str_eq(mv_pipeline_of(d->source), folder)) continue;
-    if (mv_str_ieq(name, n->words)) return NULL;
+    const candidate *c = &g->items[i];
+    const mv_dataset *d = c->dataset;
+    if (g->left == 0) return NULL;
+    --g->left;
+    if (!may_be_near(&own, c, limit) || d->object == MV_object_FUNCTION) continue;
+    if (!mv_str_eq(c->pipeline, own.pipeline)) continue;
+    if (mv_str_ieq(c->name, n->words)) return NULL;
     if (d->source == n->source && d->statement == n->statement) continue;
-    const unsigned distance = mv_str_distance(n->words, name, limit - 1);
-    if (distance >= limit || differ_in_numbers(n->words, name)) continue;
+    if (c->family == own.family && differ_in_numbers(n->words, c->name)) continue;
+    const unsigned distance = mv_str_distance(n->words, c->name, limit - 1);
+    if (distance >= limit) continue;
     best = d;
     limit = distance;
   }
@@ -80,8 +124,9 @@ static mv_str shown(mv_project *p, const mv_note *n) {
   return mv_printable(p->arena, mv_source_text(n->source, n->at), 255);
 }
 
-static void guess(mv_project *p, const mv_note *n, uint32_t *left) {
-  const mv_dataset *d = memchr(n->words.p, '.', n->words.n) ? NULL : nearest(p, n, left);
+static void guess(mv_project *p, const mv_note *n, guesses *g) {
+  if (!g->items) g->items = candidates_of(p);
+  const mv_dataset *d = memchr(n->words.p, '.', n->words.n) ? NULL : nearest(p, n, g);
   if (!d) return;
   mv_arena *a = p->sinks[n->source->number]->arena;
   const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
@@ -95,12 +140,12 @@ static void guess(mv_project *p, const mv_note *n, uint32_t *left) {
               mv_str_copy(a, d->name));
 }
 
-static void look_up(mv_project *p, const mv_note *n, uint32_t *left) {
+static void look_up(mv_project *p, const mv_note *n, guesses *g) {
   const mv_catalog *catalog = p->graph->catalog;
   if (mv_catalog_holds(catalog, n->words) || is_of_system(n->words)) return;
   const bool closed = p->settings[n->source->number]->closed;
   if (!closed && !mv_catalog_knows_schema(catalog, n->words)) {
-    guess(p, n, left);
+    guess(p, n, g);
     return;
   }
   const mv_dataset *here = mv_graph_definition(p->graph, n->source, n->at);
@@ -118,8 +163,8 @@ enum { MOST_COMPARED = 256 };
 
 static void on_project(mv_project *p) {
   const uint64_t most = (uint64_t)MOST_COMPARED * ((uint64_t)p->note_count + p->graph->n);
-  uint32_t left = most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
-  for (uint32_t i = 0; i < p->note_count; i++) look_up(p, p->notes[i], &left);
+  guesses g = {NULL, most < UINT32_MAX ? (uint32_t)most : UINT32_MAX};
+  for (uint32_t i = 0; i < p->note_count; i++) look_up(p, p->notes[i], &g);
 }
 
 const mv_rule mv_rule_unresolved_dataset = {
