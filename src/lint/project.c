@@ -27,7 +27,12 @@ static bool any_asked(const mv_run *r) {
 typedef struct notes {
   const mv_note **items;
   uint32_t *first;
+  uint16_t numbers[1000]; /* of rules, by the figures of their codes */
 } notes;
+
+static uint32_t figures_of(const char *code) {
+  return (uint32_t)((code[2] - '0') * 100 + (code[3] - '0') * 10 + (code[4] - '0'));
+}
 
 static void each_note(const mv_run *r, notes *out, void take(notes *out, const mv_note *n)) {
   for (size_t i = 0; i < r->n; i++) {
@@ -39,17 +44,18 @@ static void each_note(const mv_run *r, notes *out, void take(notes *out, const m
 }
 
 static void count_note(notes *out, const mv_note *n) {
-  out->first[mv_rule_number(n->code) + 1]++;
+  out->first[out->numbers[figures_of(n->code)] + 1]++;
 }
 
 static void put_note(notes *out, const mv_note *n) {
-  out->items[out->first[mv_rule_number(n->code)]++] = n;
+  out->items[out->first[out->numbers[figures_of(n->code)]]++] = n;
 }
 
 /* Counted, then put in their places: each `first` has become that of the next rule, and is moved on by one. */
 static notes notes_of(mv_arena *a, const mv_run *r) {
   const uint32_t rules = mv_rule_entry_count;
-  notes out = {NULL, mv_new_n(a, uint32_t, (size_t)rules + 2)};
+  notes out = {.first = mv_new_n(a, uint32_t, (size_t)rules + 2)};
+  for (uint32_t i = 0; i < rules; i++) out.numbers[figures_of(mv_rule_entries[i].rule->code)] = (uint16_t)i;
   out.first++;
   each_note(r, &out, count_note);
   for (uint32_t i = 0; i < rules; i++) out.first[i + 1] += out.first[i];
