@@ -31,6 +31,7 @@ typedef struct mv_pass {
   mv_dialect dialect;
   const mv_settings *settings; /* of the statement's file */
   mv_sink *sink;
+  mv_span exists; /* the EXISTS that the node stands in, or that was met last; empty before the first */
   mv_str object_name; /* of what it defines, for all findings; absent until the first */
 } mv_pass;
 

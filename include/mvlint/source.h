@@ -23,6 +23,7 @@ static inline mv_span mv_span_of(uint32_t beg, uint32_t end) {
   return s;
 }
 static inline bool mv_span_empty(mv_span s) { return s.beg >= s.end; }
+static inline bool mv_span_within(mv_span s, mv_span whole) { return s.beg >= whole.beg && s.end <= whole.end; }
 
 typedef enum mv_encoding { MV_UTF8, MV_UTF8_MARK, MV_UTF16LE, MV_UTF16BE } mv_encoding;
 

@@ -34,8 +34,14 @@ static void report(mv_pass *p, mv_span at) {
   mv_report(p, at, "LIMIT without ORDER BY takes any rows, and may take others at every refresh");
 }
 
+/* A query of the definition itself, whose rows and not only their being there are asked for. */
+static bool gives_rows(const mv_pass *p, mv_span at) {
+  return is_kept(p) && mv_span_within(at, p->create->query->at) && !mv_span_within(at, p->exists);
+}
+
 /* |> LIMIT takes from what the step before it gives. */
 static void on_pipe(mv_pass *p, const mv_Pipe *pipe) {
+  if (!gives_rows(p, pipe->head.at)) return;
   const mv_Query *before = NULL;
   for (const mv_node *n = pipe->steps.first; n; n = n->next) {
     const mv_Query *q = mv_as_Query(n);
@@ -47,6 +53,7 @@ static void on_pipe(mv_pass *p, const mv_Pipe *pipe) {
 
 static void on_query(mv_pass *p, const mv_Query *q) {
   if (!q->body || !q->limit || q->order_by || q->sort_by || q->cluster_by) return;
+  if (!gives_rows(p, q->head.at)) return;
   if (is_all_or_none(p, q->limit) || gives_one_row(p, q->body) || q->body->kind == MV_Values) return;
   if (mv_is_partial(p->stmt, q->head.at)) return;
   const mv_Query *inner = mv_as_Query(q->body);
@@ -54,20 +61,6 @@ static void on_query(mv_pass *p, const mv_Query *q) {
   const mv_span word = mv_find_word(p->stmt, mv_span_of(q->body->at.end, q->limit->at.beg), "LIMIT");
   if (mv_span_empty(word)) return;
   report(p, mv_span_of(word.beg, q->limit->at.end));
-}
-
-static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
-  (void)depth;
-  if (n->kind == MV_Exists) return MV_SKIP; /* it asks only whether there is a row */
-  if (mv_as_Query(n)) on_query(w->data, mv_as_Query(n));
-  if (mv_as_Pipe(n)) on_pipe(w->data, mv_as_Pipe(n));
-  return MV_INTO;
-}
-
-static void on_create(mv_pass *p, const mv_Create *c) {
-  static const bool kinds[MV_KIND_COUNT] = {[MV_Query] = true, [MV_Pipe] = true, [MV_Exists] = true};
-  mv_walker w = {enter, NULL, p, kinds};
-  if (is_kept(p)) mv_walk(&w, c->query);
 }
 
 const mv_rule mv_rule_limit_without_order = {
@@ -81,5 +74,5 @@ const mv_rule mv_rule_limit_without_order = {
         "although its sources are the same.",
     .help = "write ORDER BY before LIMIT, with columns that tell rows apart",
     .source = "Databricks SQL reference, LIMIT clause",
-    .on = {.Create = on_create},
+    .on = {.Query = on_query, .Pipe = on_pipe},
 };

@@ -31,6 +31,7 @@ static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
     d->any = true;                  \
   }
 #include "grammar/ast.def"
+  d->kinds[MV_Exists] = true;
   if (r->statement) add(a, &d->statement, r);
   if (r->issue || r->verdict) add(a, &d->verdict, r);
 }
@@ -90,6 +91,7 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   judging *j = w->data;
   const mv_rule_list *l = &j->dispatch->by_kind[n->kind];
   (void)depth;
+  if (n->kind == MV_Exists && !mv_span_within(n->at, j->pass.exists)) j->pass.exists = n->at;
   for (uint32_t i = 0; i < l->n; i++) call(&j->pass, l->items[i], n);
   return MV_INTO;
 }
