@@ -34,6 +34,25 @@ static void keys_ignore_case(void **state) {
   mv_arena_free(&a);
 }
 
+/* The ninth name turns the list into a table. */
+static void it_is_a_list_first(void **state) {
+  (void)state;
+  static int values[9];
+  mv_arena a;
+  mv_map m;
+  mv_arena_init(&a, 0);
+  mv_map_init(&m, &a);
+  for (int i = 0; i < 9; i++) {
+    assert_null(mv_map_get(&m, mv_format(&a, "name_%d", i)));
+    assert_null(mv_map_put(&m, mv_format(&a, "name_%d", i), &values[i]));
+    for (int k = 0; k <= i; k++) assert_ptr_equal(mv_map_get(&m, mv_format(&a, "NAME_%d", k)), &values[k]);
+    assert_ptr_equal(mv_map_put(&m, mv_format(&a, "Name_%d", i), &values[i]), &values[i]);
+    assert_null(mv_map_get(&m, mv_str_of("name_x")));
+  }
+  assert_int_equal(m.n, 9);
+  mv_arena_free(&a);
+}
+
 static void it_grows(void **state) {
   (void)state;
   enum { COUNT = 50000 };
@@ -70,6 +89,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_empty_map_knows_nothing),
       cmocka_unit_test(keys_ignore_case),
+      cmocka_unit_test(it_is_a_list_first),
       cmocka_unit_test(it_grows),
       cmocka_unit_test(a_value_is_never_null),
   };

@@ -94,6 +94,9 @@ static void copies_and_formats(void **state) {
   assert_true(mv_str_eq(mv_str_lower(&a, str("AbÉ")), str("abÉ")));
   s = mv_format(&a, "%.*s() reads %d", MV_ARG(s), 7);
   assert_true(mv_str_eq(s, str("Abc() reads 7")));
+  assert_true(mv_str_eq(mv_format(&a, "%s %u%% of %.*s", "0 to", 4294967295u, 2, "abc"), str("0 to 4294967295% of ab")));
+  assert_true(mv_str_eq(mv_format(&a, "%u %.*s %s", 0u, 0, "x", ""), str("0  ")));
+  assert_int_equal(mv_format(&a, "%.*s %s", MV_ARG(mv_format(&a, "%0250d", 1)), "of more").n, 258);
   s = mv_format(&a, "%0255d", 1);
   assert_int_equal(s.n, 255);
   s = mv_format(&a, "%01000d", 1);
