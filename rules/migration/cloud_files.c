@@ -58,7 +58,9 @@ static bool add_option(mv_pass *p, options *o, const mv_node *key, const mv_node
 /* False when an option has no other name, or what stands there is no map(…). */
 static bool read_map(mv_pass *p, options *o, const mv_node *n) {
   if (!n) return true;
+  const mv_str words = mv_text(p->stmt, n->at);
   o->map = mv_as_Call(n);
+  if (words.p[words.n - 1] != ')') return false;
   if (!o->map || (n->flags & MV_PARENS) || !mv_path_is(p->stmt, mv_as_Name(o->map->name)->path, "map")) return false;
   for (const mv_node *k = o->map->arguments; k; k = k->next->next)
     if (!k->next || !add_option(p, o, k, k->next)) return false;
@@ -95,6 +97,8 @@ static void unpack(mv_pass *p, mv_fix *fix, const options *o) {
 
 static void offer(mv_pass *p, mv_finding *f, const mv_Call *c, bool stream) {
   const mv_node *path = c->arguments, *format = path ? path->next : NULL;
+  const mv_str words = mv_text(p->stmt, c->head.at);
+  if (mv_is_mended(p->stmt, c->head.at) || words.p[words.n - 1] != ')') return;
   if (!format || path->kind == MV_NamedArgument || format->kind == MV_NamedArgument) return;
   options o = {.map = NULL};
   if (!read_map(p, &o, format->next) || (format->next && format->next->next)) return;

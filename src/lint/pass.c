@@ -216,6 +216,10 @@ void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
     whole.beg = first ? end_of_line_above(s, line, p->stmt->start) : line;
   else if (last && !first)
     whole.beg = line;
+  for (const mv_edit *e = fix->edits; e; e = e->next) { /* the blanks may be gone already */
+    if (e->at.end <= mv_in_file(p->stmt, at).beg && e->at.end > whole.beg) whole.beg = e->at.end;
+    if (e->at.beg >= mv_in_file(p->stmt, at).end && e->at.beg < whole.end) whole.end = e->at.beg;
+  }
   mv_edit_add(p->sink->arena, fix, whole, mv_str_of(""));
 }
 

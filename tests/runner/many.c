@@ -287,7 +287,7 @@ static bool defines(mv_str text) {
   static const char *const words[] = {"create", "replace table", "alter", "drop",
                                       "use ",   "set catalog",   "config(", "update",
                                       "delete", "merge",         "overwrite",     "replace",  "partitionlog",
-                                      "apply changes", "auto cdc"};
+                                      "apply changes", "auto cdc",  "truncate"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (mentions(text, words[i])) return true;
   return false;

@@ -71,3 +71,10 @@ CREATE OR REFRESH STREAMING TABLE b AS SELECT * FROM cloud_files('/x', 'json', m
 CREATE OR REFRESH STREAMING TABLE c AS SELECT * FROM cloud_files('/x', 'parquet', map());
 --                                                   ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
 -- ~ unsafe: write STREAM read_files(…) | cloud_files => STREAM read_files |  => format =>  | , map() => 
+
+-- # a parenthesis is missing
+CREATE STREAMING LIVE TABLE a AS SELECT * FROM cloud_files('/x', 'json', map('cloudFiles.inferColumnTypes', 'true');
+--     ^^^^^^^^^^^^^^^^^^^^ MV701 STREAMING LIVE TABLE is an old spelling that new pipelines no longer use
+-- ~ safe: write STREAMING TABLE | STREAMING LIVE TABLE => STREAMING TABLE
+--                                             ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
+--                                                                                                                 ^ MV001 the statement ends too early; expected ')', ',' or AS
