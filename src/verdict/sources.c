@@ -28,25 +28,22 @@ static mv_str path_format(mv_str name) {
   return mv_str_at(NULL, 0);
 }
 
-/* The parts of a name as written, from the last: 1 is the table. */
-static mv_str part_of(mv_str name, unsigned from_last) {
-  uint32_t end = name.n;
-  bool quoted = false;
-  for (uint32_t i = name.n; i > 0; i--) {
-    const char c = name.p[i - 1];
-    if (c == '`') quoted = !quoted;
-    if (c != '.' || quoted) continue;
-    if (--from_last == 0) return mv_str_at(name.p + i, end - i);
-    end = i - 1;
-  }
-  return from_last == 1 ? mv_str_at(name.p, end) : mv_str_at(NULL, 0);
+/* Takes the first part off a name as written. */
+static mv_str take_part(mv_str *name) {
+  const char *dot = name->n ? memchr(name->p, '.', name->n) : NULL;
+  const mv_str part = mv_str_at(name->p, dot ? (uint32_t)(dot - name->p) : name->n);
+  const uint32_t taken = dot ? part.n + 1 : part.n;
+  *name = mv_str_at(name->p + taken, name->n - taken);
+  return part;
 }
 
 /* Tables that the platform keeps: system.schema.table, information_schema.table. */
 static bool is_system_table(const mv_plan *p) {
   if (p->dataset) return false;
-  return mv_str_is(part_of(p->words, 3), "system") ||
-         mv_str_is(part_of(p->words, 2), "information_schema");
+  mv_str rest = p->words;
+  const mv_str first = take_part(&rest), second = take_part(&rest);
+  return mv_str_is(first, "information_schema") || mv_str_is(second, "information_schema") ||
+         (rest.n > 0 && mv_str_is(first, "system"));
 }
 
 static bool is_managed_by_engine(const mv_dataset *d) {
