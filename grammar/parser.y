@@ -114,6 +114,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token CHANGE "CHANGE"
 %token CHANGES "CHANGES"
 %token CHECK "CHECK"
+%token CHECKPOINT "CHECKPOINT"
 %token CHOICES "CHOICES"
 %token CLEAR "CLEAR"
 %token CLONE "CLONE"
@@ -239,6 +240,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %token IGNORE "IGNORE"
 %token ILIKE "ILIKE"
 %token IMMEDIATE "IMMEDIATE"
+%token IMPORT "IMPORT"
 %token IN "IN"
 %token INCLUDE "INCLUDE"
 %token INCLUSIVE "INCLUSIVE"
@@ -521,7 +523,7 @@ static void yyerror(const mv_span *at, struct mv_parse *cx, const char *message)
 %nterm <mv_node *> create_open create_copy create_head column_list_element column column_option
 %nterm <mv_node *> sequence_option constraint constraint_body column_constraint check key_column
 %nterm <mv_node *> characteristic comment_clause clause schedule_clause trigger_clause opt_zone
-%nterm <mv_node *> partition_column property property_value flow flow_rows auto_cdc expr_in_parens cdc_source cdc_clause definition
+%nterm <mv_node *> partition_column property property_value flow flow_work flow_rows auto_cdc expr_in_parens cdc_source cdc_clause definition
 %nterm <mv_node *> index_column opt_index_options opt_comment flow_action cdc_into parameter
 %nterm <mv_node *> procedure_trait trait function_body resource object_clause alter alter_action
 %nterm <mv_node *> refresh_clause principal added_column column_place column_change change
@@ -647,6 +649,7 @@ nonreserved:
 | CATALOGS
 | CDC
 | CHANGE
+| CHECKPOINT
 | CHOICES
 | CLEAR
 | CLONE
@@ -728,6 +731,7 @@ nonreserved:
 | ID
 | IDENTITY
 | IMMEDIATE
+| IMPORT
 | INCREMENT
 | INCREMENTAL
 | INDEX
@@ -1381,6 +1385,11 @@ property_value:
 /* ---- flows of streaming tables ----------------------------------------------------------- */
 
 flow:
+  flow_work
+| IMPORT CHECKPOINT string flow_work { $$ = mv_at($4, @$); FLOW_NODE($$)->checkpoint = $3; }
+;
+
+flow_work:
   INSERT flow_rows { $$ = mv_flow_of($2, MV_flow_INSERT, @$); }
 | INSERT ONCE flow_rows { $$ = mv_flow_of($3, MV_flow_INSERT, @$); FLOW_NODE($$)->once = true; }
 | REPLACE WHERE expr flow_rows { $$ = mv_flow_of($4, MV_flow_REPLACE_WHERE, @$); FLOW_NODE($$)->where = $3; }

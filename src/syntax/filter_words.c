@@ -194,7 +194,7 @@ static bool replace_is_keyword(const filter *f) {
 static bool insert_is_keyword(const filter *f) {
   if (f->first) return true;
   const unsigned p = last(f)->kind, a = word_ahead(f, 1);
-  return p == TK_FLOW || (p == TK_THEN && f->statement == MV_W_MERGE) || a == MV_W_INTO ||
+  return p == TK_FLOW || before(f, 2)->kind == TK_CHECKPOINT || (p == TK_THEN && f->statement == MV_W_MERGE) || a == MV_W_INTO ||
          a == MV_W_OVERWRITE || (a == MV_W_ONCE && word_ahead(f, 2) == MV_W_INTO) ||
          (ahead(f, 1)->kind == TK_WITH && is_command(f));
 }

@@ -271,6 +271,7 @@ PRINTER(Flow) {
                                                    [MV_flow_AUTO_CDC] = "AUTO CDC",
                                                    [MV_flow_REPLACE_WHERE] = "REPLACE WHERE",
                                                    [MV_flow_REPLACE_USING] = "REPLACE USING"};
+  mv_put_clause(p, "IMPORT CHECKPOINT", n->checkpoint);
   mv_put_choice(p, words, n->what);
   mv_put_word_if(p, n->once, "ONCE");
   mv_put(p, n->where);
