@@ -44,3 +44,11 @@ CREATE MATERIALIZED VIEW a SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE "Europe/Amst
 CREATE MATERIALIZED VIEW b SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE 'Europe/Amstredam' AS SELECT 1 AS one;
 --                                                                  ^^^^^^^^^^^^^^^^^^ MV205 'Europe/Amstredam' is no time zone
 -- ~ unsafe: write 'Europe/Amsterdam' | 'Europe/Amstredam' => 'Europe/Amsterdam'
+
+-- # the zone of the session, which may be LOCAL or an interval
+SET TIME ZONE 'Mars/Olympus';
+--            ^^^^^^^^^^^^^^ MV205 'Mars/Olympus' is no time zone
+SET TIME ZONE 'America/Los_Angeles';
+SET TIME ZONE LOCAL;
+SET TIME ZONE INTERVAL '08:30' HOUR TO MINUTE;
+SET TIME ZONE '${zone}';
