@@ -22,3 +22,11 @@ SELECT n + 1, a + 1, n + b, a - b, -n + 2 FROM t;
 
 -- # unknown types
 SELECT a + b, a + 'x', ${a} + ${b} FROM other;
+
+-- # a separator is no number, whatever stands beside it
+SELECT first + ' ' + last AS name, ', ' + place AS place FROM other;
+--           ^ MV607 + between strings adds them as numbers and puts no text together
+-- ~ unsafe: write || | + => || | + => ||
+--                                      ^ MV607 + between strings adds them as numbers and puts no text together
+-- ~ unsafe: write || | + => ||
+SELECT day + '-' AS a, n + ' ' AS b, first + '' AS c FROM VALUES (DATE '2026-01-01', 1) AS v (day, n);
