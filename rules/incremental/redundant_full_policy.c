@@ -7,11 +7,12 @@ static void on_verdict(mv_pass *p, const mv_verdict *v) {
   if (v->policy != MV_policy_FULL || v->eligible != MV_TRI_YES || v->issue_count > 0) return;
   for (const mv_node *n = p->create->clauses.first; n; n = n->next) {
     const mv_RefreshPolicyClause *c = mv_as_RefreshPolicyClause(n);
-    if (!c) continue;
+    if (!c || c->policy != MV_policy_FULL) continue;
     mv_finding *f = mv_report(p, n->at,
                               "nothing in the query stands against incremental refreshes, yet every "
                               "refresh recomputes all rows");
     mv_remove(p, mv_offer(p, f, MV_FIX_UNSAFE, "leave the policy out"), n->at);
+    return;
   }
 }
 

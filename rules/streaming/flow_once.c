@@ -15,10 +15,13 @@ static void report_stream(mv_pass *p, const mv_node *query) {
   mv_replace(p, fix, at, "%.*s", MV_ARG(text));
 }
 
+/* REPLACE USING reads a stream, so of the two it is the one to tell. */
 static void on_insert(mv_pass *p, const mv_Insert *i) {
   if (!i->once || !i->query || mv_is_mended(p->stmt, i->head.at)) return;
-  report_stream(p, i->query);
-  if (!i->replace_using) return;
+  if (!i->replace_using) {
+    report_stream(p, i->query);
+    return;
+  }
   const mv_span head = mv_span_of(i->head.at.beg, i->replace_using->at.beg);
   const mv_span at = mv_find_word(p->stmt, head, "ONCE");
   mv_finding *f = mv_report(p, mv_span_empty(at) ? head : at,

@@ -82,7 +82,9 @@ static void on_query(mv_pass *p, const mv_Query *q) {
   if (s && s->from && look(p, s, false)) return; /* once per query */
   const mv_node *last = q->order_by;
   while (last->next) last = last->next;
-  mv_finding *f = mv_report(p, mv_span_of(q->order_by->at.beg, last->at.end),
+  const mv_span word = mv_find_word(p->stmt, mv_span_of(q->body->at.end, q->order_by->at.beg), "ORDER");
+  const uint32_t beg = mv_span_empty(word) ? q->order_by->at.beg : word.beg;
+  mv_finding *f = mv_report(p, mv_span_of(beg, last->at.end),
                             "the rows of a stream cannot be sorted, since they never are all there");
   mv_advise(p, f, "leave ORDER BY out, and sort where the table is read");
 }

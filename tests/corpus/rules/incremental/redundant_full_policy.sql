@@ -19,3 +19,10 @@ CREATE MATERIALIZED VIEW v REFRESH POLICY FULL AS SELECT id FROM raw.a LIMIT 10;
 --                                                                     ^^^^^^^^ MV605 LIMIT without ORDER BY takes any rows, and may take others at every refresh
 CREATE MATERIALIZED VIEW w REFRESH POLICY ${policy} AS SELECT id FROM raw.a;
 CREATE MATERIALIZED VIEW x REFRESH POLICY FULL AS SELECT id FROM raw.a ${more};
+
+-- # a policy that is written twice
+CREATE MATERIALIZED VIEW m REFRESH POLICY AUTO REFRESH POLICY FULL AS SELECT a FROM raw.a;
+--                                             ^^^^^^^^^^^^^^^^^^^ MV003 REFRESH POLICY is written twice, and the engine takes it only once
+-- ~ unsafe: leave the second out | REFRESH POLICY FULL  => 
+--                                             ^^^^^^^^^^^^^^^^^^^ MV121 nothing in the query stands against incremental refreshes, yet every refresh recomputes all rows
+-- ~ unsafe: leave the policy out | REFRESH POLICY FULL  => 

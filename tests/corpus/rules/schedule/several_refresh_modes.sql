@@ -8,8 +8,6 @@ CREATE MATERIALIZED VIEW daily TRIGGER ON UPDATE AT MOST EVERY INTERVAL 1 HOUR A
 -- # three
 CREATE MATERIALIZED VIEW a TRIGGER ON UPDATE COMMENT 'x' SCHEDULE EVERY 1 DAY SCHEDULE CRON '0 0 6 * * ?' AS SELECT day FROM silver.sales;
 --                                                       ^^^^^^^^^^^^^^^^^^^^ MV208 SCHEDULE stands beside TRIGGER, and a dataset is refreshed in one way only
---                                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV003 SCHEDULE is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | SCHEDULE CRON '0 0 6 * * ?'  => 
 --                                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV208 SCHEDULE stands beside TRIGGER, and a dataset is refreshed in one way only
 
 -- # a dbt model

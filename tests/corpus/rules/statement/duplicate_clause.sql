@@ -30,8 +30,6 @@ CREATE MATERIALIZED VIEW v CLUSTER BY (a) CLUSTER BY (b) CLUSTER BY AUTO AS SELE
 CREATE MATERIALIZED VIEW v REFRESH POLICY FULL SCHEDULE EVERY 1 HOUR REFRESH POLICY AUTO SCHEDULE EVERY 2 HOURS AS SELECT a FROM raw.a;
 --                                                                   ^^^^^^^^^^^^^^^^^^^ MV003 REFRESH POLICY is written twice, and the engine takes it only once
 -- ~ unsafe: leave the second out | REFRESH POLICY AUTO  => 
---                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV003 SCHEDULE is written twice, and the engine takes it only once
--- ~ unsafe: leave the second out | SCHEDULE EVERY 2 HOURS  => 
 --                                                                                       ^^^^^^^^^^^^^^^^^^^^^^ MV208 SCHEDULE stands beside another, and a dataset is refreshed in one way only
 
 -- # a schedule and a trigger are different clauses

@@ -25,7 +25,7 @@ CREATE OR REFRESH STREAMING TABLE d AS SELECT x.k, count(*) AS n FROM STREAM l A
 CREATE OR REFRESH STREAMING TABLE a AS SELECT DISTINCT id FROM STREAM events;
 --                                            ^^^^^^^^ MV304 DISTINCT over a stream without a watermark has to remember every row for ever
 CREATE OR REFRESH STREAMING TABLE b AS SELECT id FROM STREAM events ORDER BY id, ts DESC;
---                                                                           ^^^^^^^^^^^ MV304 the rows of a stream cannot be sorted, since they never are all there
+--                                                                  ^^^^^^^^^^^^^^^^^^^^ MV304 the rows of a stream cannot be sorted, since they never are all there
 CREATE OR REFRESH STREAMING TABLE c AS SELECT k, max(v) AS v FROM (SELECT * FROM STREAM events) AS x GROUP BY ALL;
 --                                                                                                   ^^^^^^^^^^^^ MV304 groups of a stream without a watermark are never finished, so their state grows for ever
 
