@@ -26,7 +26,7 @@ typedef struct mv_edit {
 typedef struct mv_fix {
   mv_str title;
   mv_applicability how;
-  mv_edit *edits; /* ascending, never overlapping */
+  mv_edit *edits, *last_edit; /* ascending, never overlapping */
   struct mv_fix *next;
 } mv_fix;
 

@@ -110,7 +110,8 @@ void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *f
     MV_PRINTF(4, 5);
 /* Replaces the rule's help for one finding. */
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
-/* A fix of the finding, without edits yet; the title is an order, lower case: "cast to DECIMAL(18,2)". */
+/* A fix of the finding, without edits yet; the title is an order, lower case: "cast to DECIMAL(18,2)".
+ * What is unsafe is only shown in a statement with a syntax error. */
 mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *title, ...)
     MV_PRINTF(4, 5);
 /* Puts a text in the place of a part of the statement; an empty part is where the text goes in. Edits of one fix

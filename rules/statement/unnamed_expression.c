@@ -50,7 +50,7 @@ static void offer(mv_pass *p, mv_finding *f, mv_map *used, const mv_node *n, uin
 }
 
 static void on_create(mv_pass *p, const mv_Create *c) {
-  if (c->broken || !c->query || mv_is_mended(p->stmt, c->head.at) ||
+  if (c->broken || !c->query || p->stmt->mended_count ||
       (c->object != MV_object_MATERIALIZED_VIEW && c->object != MV_object_VIEW))
     return;
   for (const mv_node *n = c->columns.first; n; n = n->next)

@@ -137,7 +137,9 @@ mv_fix *mv_fix_add(mv_arena *a, mv_finding *f, mv_applicability how, mv_str titl
 }
 
 void mv_edit_add(mv_arena *a, mv_fix *fix, mv_span at, mv_str text) {
-  mv_edit **link = &fix->edits;
+  const bool behind = fix->last_edit && fix->last_edit->at.beg <= at.beg;
+  mv_edit **link = behind ? &fix->last_edit->next : &fix->edits;
+  MV_ASSERT(!behind || fix->last_edit->at.end <= at.beg);
   while (*link && (*link)->at.beg <= at.beg) {
     MV_ASSERT((*link)->at.end <= at.beg);
     link = &(*link)->next;
@@ -147,5 +149,6 @@ void mv_edit_add(mv_arena *a, mv_fix *fix, mv_span at, mv_str text) {
   e->at = at;
   e->text = text;
   e->next = *link;
+  if (!e->next) fix->last_edit = e;
   *link = e;
 }

@@ -205,6 +205,13 @@ static mv_source *open_source(const mv_input *in, uint64_t limit, int *error) {
   return mv_source_of(in->shown, in->text.p, in->text.n, limit);
 }
 
+/* Beyond the parser: pass 2 makes fixes too. */
+static void keep_comments(mv_file *f, const mv_comments *c) {
+  f->comments.items = mv_new_n(&f->arena, mv_span, c->n ? c->n : 1);
+  f->comments.n = c->n;
+  if (c->n) memcpy(f->comments.items, c->items, sizeof *c->items * c->n);
+}
+
 static void read(void *data) {
   mv_file *f = data;
   const mv_settings *o = f->settings;
@@ -224,6 +231,7 @@ static void read(void *data) {
   while (next_statement(f)) read_statement(f);
   mv_suppressions_read(&f->suppressions, mv_parser_comments(f->parser), mv_span_of(0, 0));
   report_faults(f, NULL);
+  keep_comments(f, mv_parser_comments(f->parser));
 }
 
 static void close_parser(mv_file *f) {
@@ -300,6 +308,7 @@ static void finish(void *data) {
   mv_sink_sort(&f->sink);
   f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
+  mv_keep_remarks(&f->sink, &f->comments);
   mv_suppress(&f->suppressions, f->engine, &f->sink);
   mv_settle_findings(&f->sink, f->settings);
   if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);

@@ -17,6 +17,7 @@ typedef struct fixing {
   mv_fixed *out;
   mv_str *last;     /* by input: the text of the round before, as stored */
   uint32_t *faults; /* by input: of the round before */
+  uint32_t *statements; /* by input: of the round before */
   uint32_t *fixes;  /* by input: made by the last round */
 } fixing;
 
@@ -70,9 +71,10 @@ static const char *line_end(const mv_source *s) {
 
 static void add_text(mv_buf *out, mv_str text, const char *end) {
   for (uint32_t i = 0; i < text.n; i++) {
+    const bool pair = text.p[i] == '\r' && i + 1 < text.n && text.p[i + 1] == '\n'; /* taken from the source */
     if (text.p[i] == '\n')
       mv_buf_text(out, end);
-    else
+    else if (!pair)
       mv_buf_char(out, text.p[i]);
   }
 }
@@ -124,18 +126,24 @@ static bool fix_file(fixing *x, size_t i) {
   if (!out->before.p) out->before = stored(x->a, file->source, mv_str_at(file->source->text, file->source->n));
   x->last[i] = out->after.p ? out->after : out->before;
   x->faults[i] = file->faults;
+  x->statements[i] = file->statements;
   out->after = stored(x->a, file->source, mv_buf_str(&text));
   out->fixes += x->fixes[i];
   x->inputs[i].text = out->after;
   return true;
 }
 
+/* SQL that parses has to go on doing so, as the same statements. */
+static bool is_worse(const fixing *x, size_t i, const mv_file_result *after) {
+  if (after->outcome != MV_DONE || after->faults > x->faults[i]) return true;
+  return x->faults[i] == 0 && after->statements > x->statements[i];
+}
+
 /* Takes back what made the text worse. */
 static bool undo_file(fixing *x, size_t i) {
   const mv_file_result *file = mv_run_file(x->out->after, i);
   mv_fixed_file *out = &x->out->files[i];
-  if (x->fixes[i] == 0 || (file->outcome == MV_DONE && file->faults <= x->faults[i]))
-    return false;
+  if (x->fixes[i] == 0 || !is_worse(x, i, file)) return false;
   out->undone = true;
   out->fixes -= x->fixes[i];
   out->after = out->fixes ? x->last[i] : mv_str_at(NULL, 0);
@@ -191,6 +199,7 @@ mv_fixed mv_fix_all(mv_arena *a, const mv_input *inputs, size_t n, const mv_lint
   x.inputs = mv_new_n(a, mv_input, n + 1);
   x.last = mv_new_n(a, mv_str, n + 1);
   x.faults = mv_new_n(a, uint32_t, n + 1);
+  x.statements = mv_new_n(a, uint32_t, n + 1);
   x.fixes = mv_new_n(a, uint32_t, n + 1);
   for (size_t i = 0; i < n; i++) x.inputs[i] = inputs[i];
   if (mv_guard(fix_rounds, &x) != MV_DONE) mv_fixed_free(&out);

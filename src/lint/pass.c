@@ -161,11 +161,13 @@ void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
   va_end(args);
 }
 
+/* What does not parse is mended first: a guess there may break it further. */
 mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *title, ...) {
   va_list args;
   va_start(args, title);
   const mv_str text = mv_vformat(p->sink->arena, title, args);
   va_end(args);
+  if (p->stmt->mended_count && how == MV_FIX_UNSAFE) how = MV_FIX_DISPLAY;
   return mv_fix_add(p->sink->arena, f, how, text);
 }
 

@@ -55,6 +55,7 @@ struct mv_file {
   mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
   mv_suppressions suppressions;
+  mv_comments comments; /* of the whole file, when it has been read */
   mv_catalog catalog;    /* what the file has defined so far */
   mv_namespace names;    /* what USE has said */
   mv_map drops;          /* key -> the last DROP of it: mv_dropped */
@@ -100,6 +101,8 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
 void mv_read_file(mv_file *f);
+/* Puts comments that lie in what fixes replace behind the new text. */
+void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);

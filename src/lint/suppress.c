@@ -203,13 +203,16 @@ static bool is_alone(const mv_suppressions *s, mv_span comment) {
 }
 
 /* The next line that is neither empty nor a comment. */
-static uint32_t line_behind(const mv_suppressions *s, mv_span comment) {
+static uint32_t line_behind(mv_suppressions *s, mv_span comment) {
   uint32_t line = line_of(s, comment.end);
+  if (line >= s->passed && line < s->behind) return s->behind;
+  s->passed = line;
   for (mv_str text; line < s->source->line_count;) {
     text = mv_source_line(s->source, ++line);
     while (text.n && is_blank(text.p[0])) text = mv_str_at(text.p + 1, text.n - 1);
     if (text.n && !(text.n > 1 && text.p[0] == '-' && text.p[1] == '-')) break;
   }
+  s->behind = line;
   return line;
 }
 
@@ -331,13 +334,24 @@ static bool ran(const mv_engine *e, mv_str code) {
   return false;
 }
 
+static bool is_space(const mv_source *s, uint32_t i) {
+  return i >= s->n || is_blank(s->text[i]) || s->text[i] == '\n' || s->text[i] == '\r';
+}
+
 /* With the blanks before it, and the line that has nothing else. */
 static mv_span with_line(const mv_source *s, mv_span comment) {
+  if (!is_space(s, comment.end)) return comment;
   while (comment.beg > 0 && is_blank(s->text[comment.beg - 1])) comment.beg--;
   const bool first = comment.beg == 0 || s->text[comment.beg - 1] == '\n';
   if (first && comment.end + 1 < s->n && s->text[comment.end] == '\r') comment.end++;
   if (first && comment.end < s->n && s->text[comment.end] == '\n') comment.end++;
   return comment;
+}
+
+/* What is left in its place: a blank where its neighbours would grow together. */
+static const char *instead_of(const mv_source *s, mv_span comment) {
+  const bool joins = comment.beg > 0 && !is_space(s, comment.beg - 1) && !is_space(s, comment.end);
+  return joins ? " " : "";
 }
 
 static void report_unused(const mv_engine *e, const mv_suppression *x, mv_sink *sink) {
@@ -350,7 +364,7 @@ static void report_unused(const mv_engine *e, const mv_suppression *x, mv_sink *
   if (near) f->help = mv_format(sink->arena, "write %s, if that is meant", near);
   if (mv_span_empty(x->whole) || x->unknown) return;
   mv_fix *fix = mv_fix_add(sink->arena, f, MV_FIX_SAFE, mv_str_of("take the comment out"));
-  mv_edit_add(sink->arena, fix, with_line(s, x->whole), mv_str_of(""));
+  mv_edit_add(sink->arena, fix, with_line(s, x->whole), mv_str_of(instead_of(s, x->whole)));
 }
 
 void mv_suppress(mv_suppressions *s, const mv_engine *e, mv_sink *sink) {

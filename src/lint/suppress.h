@@ -24,6 +24,7 @@ typedef struct mv_suppressions {
   mv_suppression *first, **tail;
   mv_span *statements; /* that are named, in order */
   uint32_t statement_count, statement_cap;
+  uint32_t passed, behind; /* lines: between them there was no text when it was last looked for */
 } mv_suppressions;
 
 void mv_suppressions_init(mv_suppressions *s, mv_arena *a, mv_source *source);

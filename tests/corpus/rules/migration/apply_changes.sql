@@ -23,7 +23,7 @@ STORED AS SCD TYPE 2;
 -- # with LIVE in front, quotes and small letters
 apply /* what */ changes into live.`the customers` from stream(live.cdc) keys (id) sequence by at;
 -- @1-24 MV703 apply /* what */ changes is the old name of AUTO CDC
--- ~ unsafe: write CREATE FLOW … AS AUTO CDC | apply /* what */ changes => CREATE FLOW `the customers` AS AUTO CDC
+-- ~ unsafe: write CREATE FLOW … AS AUTO CDC | apply /* what */ changes => CREATE FLOW `the customers` AS AUTO CDC /* what */
 --                            ^^^^ MV702 the prefix live is refused by pipelines in the default mode
 -- ~ safe: leave it out | live. => 
 --                            ^^^^^^^^^^^^^^^^^^^^ MV309(info) no file that is read defines the streaming table 'live.`the customers`'

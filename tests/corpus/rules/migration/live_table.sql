@@ -33,7 +33,7 @@ create or replace streaming  live /* still */ table live_table AS SELECT * FROM 
 --     ^^^^^^^^^^ MV004 a streaming table takes no OR REPLACE = write OR REFRESH
 -- ~ unsafe: write OR REFRESH | or replace => OR REFRESH
 --                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV701 streaming live /* still */ table is an old spelling that new pipelines no longer use
--- ~ safe: write STREAMING TABLE | replace => REFRESH | streaming  live /* still */ table => STREAMING TABLE
+-- ~ safe: write STREAMING TABLE | replace => REFRESH | streaming  live /* still */ table => STREAMING TABLE /* still */
 
 -- # names with these words
 CREATE OR REFRESH MATERIALIZED VIEW live AS SELECT 1 AS live_table;

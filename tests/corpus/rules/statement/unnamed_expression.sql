@@ -33,3 +33,7 @@ CREATE TEMPORARY VIEW x AS SELECT count(*) FROM raw.a;
 
 -- # placeholders
 CREATE MATERIALIZED VIEW v AS SELECT ${a}, ${b} FROM raw.a;
+
+-- # behind it stands what cannot be read
+CREATE MATERIALIZED VIEW v AS SELECT 1 AS é;
+--                                        ^ MV001 'é' holds a character that a name cannot have without back-quotes = write `é`

@@ -124,3 +124,14 @@ SELECT 1 AS a;
 -- mvlint: ignore MV101
 --                ^^^^^ MV012 'MV101' suppresses nothing here
 -- ~ safe: take the comment out | -- mvlint: ignore MV101<U+000A> => 
+
+-- # a comment between words, which stay apart
+SELECT/* mvlint: ignore MV101 */1 AS a, 2/* noqa: MV102 */AS b, 3 /* noqa: MV103 */AS c, 4 /* noqa: MV104 */ AS d;
+--                      ^^^^^ MV012 'MV101' suppresses nothing here
+-- ~ safe: take the comment out | /* mvlint: ignore MV101 */ =>  
+--                                                ^^^^^ MV012 'MV102' suppresses nothing here
+-- ~ safe: take the comment out | /* noqa: MV102 */ =>  
+--                                                                         ^^^^^ MV012 'MV103' suppresses nothing here
+-- ~ safe: take the comment out | /* noqa: MV103 */ => 
+--                                                                                                  ^^^^^ MV012 'MV104' suppresses nothing here
+-- ~ safe: take the comment out |  /* noqa: MV104 */ => 

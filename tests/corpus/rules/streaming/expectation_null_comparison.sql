@@ -37,3 +37,13 @@ CREATE OR REFRESH STREAMING TABLE s (
   CONSTRAINT d EXPECT (CASE WHEN a = 1 THEN NULL ELSE true END),
   CONSTRAINT e EXPECT (a = ${nothing})
 ) AS SELECT * FROM STREAM raw.events WHERE x = NULL;
+
+-- # comments in what the fix replaces
+CREATE STREAMING TABLE t (
+  CONSTRAINT c EXPECT (a /* null? */ = /* really */ NULL),
+--                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV311 a /* null? */ = /* really */ NULL is NULL for every row, so it tests nothing
+-- ~ unsafe: write IS NULL | a /* null? */ = /* really */ NULL => a IS NULL /* null? */ /* really */
+  CONSTRAINT d EXPECT (b = -- nothing
+--                     ^^^^^^^^^^^^^^… MV311 b = -- nothing NULL is NULL for every row, so it tests nothing
+-- ~ unsafe: write IS NULL | b = -- nothing<U+000A>    NULL => b IS NULL -- nothing<U+000A>
+    NULL)) AS SELECT * FROM STREAM s;
