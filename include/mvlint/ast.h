@@ -125,8 +125,9 @@ bool mv_is_partial(const mv_stmt *s, mv_span at);
 /* A mistake was mended inside of this part of the tree. */
 bool mv_is_mended(const mv_stmt *s, mv_span at);
 
+/* Empty where the end is before the beginning: what was put in to mend a mistake may stand out of order. */
 static inline mv_str mv_text(const mv_stmt *s, mv_span at) {
-  return mv_str_at(s->source->text + s->start + at.beg, at.end - at.beg);
+  return mv_str_at(s->source->text + s->start + at.beg, at.end > at.beg ? at.end - at.beg : 0);
 }
 /* The span in the file of a span in the tree. */
 static inline mv_span mv_in_file(const mv_stmt *s, mv_span at) {

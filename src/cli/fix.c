@@ -83,8 +83,8 @@ static bool compare(mv_cli *cx, const char *folder, const mv_fixed_file *f, mv_s
   const char *before = mv_path_join(cx->arena, folder, "before");
   const char *after = mv_path_join(cx->arena, folder, "after");
   const char *const words[] = {"-C",     folder,       "diff", "--no-index", "--no-ext-diff",
-                               "--text", "--no-color", "--",   "before",     "after",
-                               NULL};
+                               "--no-textconv", "--unified=3", "--text", "--no-color",
+                               "--",   "before",     "after", NULL};
   mv_buf out;
   mv_buf_init(&out, cx->arena, UINT32_MAX);
   const bool written = write_temporary(before, f->before) && write_temporary(after, f->after);

@@ -54,7 +54,7 @@ CREATE STREAMING TABLE a AS SELECT cloud_files FROM STREAM t;
 -- # lines and comments stay
 CREATE OR REFRESH STREAMING TABLE a AS SELECT * FROM cloud_files(
 --                                                   ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
--- ~ unsafe: write STREAM read_files(…) | cloud_files => STREAM read_files |  => format =>  |  => , inferColumnTypes => false |   map(<U+000A> =>  | 'header' => header | , =>  => | 'cloudFiles.schemaLocation', '/schemas',<U+000A>     =>  | 'sep' => sep | , =>  => | , -- semicolons<U+000A>    'cloudFiles.format', 'csv' =>  |   )<U+000A> => 
+-- ~ unsafe: write STREAM read_files(…) | cloud_files => STREAM read_files |  => format =>  |  => , inferColumnTypes => false |   map(<U+000A> =>  | 'header' => header | , =>  => | 'cloudFiles.schemaLocation', '/schemas',<U+000A>     =>  | 'sep' => sep | , =>  => | , -- semicolons<U+000A>    'cloudFiles.format', 'csv' => -- semicolons |   )<U+000A> => 
   '/landing', -- where they come from
   'csv',
   map(
