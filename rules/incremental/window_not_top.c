@@ -11,7 +11,8 @@ static mv_str words_of(mv_pass *p, const mv_issue *i) {
 static void on_verdict(mv_pass *p, const mv_verdict *v) {
   const mv_issue *first = NULL;
   mv_finding *f = NULL;
-  for (const mv_issue *i = v->issues; i < v->issues + v->issue_count; i++) {
+  for (uint32_t k = 0; k < v->issue_count; k++) {
+    const mv_issue *i = &v->issues[k];
     if (!i->row->code || strcmp(i->row->code, p->rule->code) != 0) continue;
     if (first && first->node == i->node && first->view == i->view && first->read_at.beg == i->read_at.beg) {
       mv_also_in(p, f, i->source, i->at, "%.*s, too", MV_ARG(words_of(p, i)));
