@@ -97,11 +97,13 @@ void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words);
 /* A finding at a place in any file of the run, in the definition that `d` is (or NULL). */
 mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(5, 6);
-/* The notes with those about one thing side by side, each group in order, in the project's arena. */
-const mv_note **mv_notes_by_subject(mv_project *p);
-/* The same of notes that are all about columns written in a file, in the order of their places: a column and its copies
- * in later states of its dataset are one. */
+/* The notes, all of them about columns written in a file, in the order of the columns' places, in the project's arena: a
+ * column and its copies in later states of its dataset are one. */
 const mv_note **mv_notes_by_column(mv_project *p);
+/* What is defined by a key for those in a file, as it was before any ALTER; NULL: nothing that is known, or several. */
+const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file);
+/* One text for all that means the same: the definition, whatever its state, or where there is none (NULL) the key. */
+mv_str mv_identity_of(const mv_project *p, const mv_dataset *d, mv_str key);
 /* A second place of such a finding. */
 void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt, ...) MV_PRINTF(4, 5);
 /* A finding at the name of a dataset. */

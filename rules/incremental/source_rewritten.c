@@ -48,13 +48,9 @@ static void on_verdict(mv_pass *p, const mv_verdict *v) {
 
 /* ---- the run -------------------------------------------------------------------------------- */
 
-/* A definition by its place, and what has none by its key. */
 static mv_str identity(mv_project *p, const mv_note *n) {
   const touch *t = n->about;
-  const mv_dataset *d = t->dataset;
-  if (!d) d = mv_catalog_find(p->graph->catalog, t->key, n->source->number, UINT32_MAX);
-  if (d && d->base) d = d->base;
-  return d ? mv_format(p->arena, "%u %u", d->file, d->statement) : t->key;
+  return mv_identity_of(p, t->dataset ? t->dataset : mv_definition_of(p, t->key, n->source->number), t->key);
 }
 
 static void report(mv_project *p, const mv_note *n, const mv_note *cause) {

@@ -72,10 +72,9 @@ static void look_at_columns(mv_project *p, const mv_note *n, const mv_dataset *d
 
 static void look(mv_project *p, const mv_note *n) {
   const target *t = n->about;
-  const mv_dataset *d = mv_catalog_find(p->graph->catalog, t->key, n->source->number, UINT32_MAX);
+  const mv_dataset *d = mv_definition_of(p, t->key, n->source->number);
   if (!d && !mv_catalog_last(p->graph->catalog, t->key)) report_absent(p, n);
   if (!d || d->file == MV_FILE_LOADED) return;
-  if (d->base) d = d->base;
   if (d->object == MV_object_NONE) return;
   if (d->object != MV_object_STREAMING_TABLE)
     report_kind(p, n, d);

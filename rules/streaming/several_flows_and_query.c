@@ -18,9 +18,8 @@ static void on_into(mv_pass *p, const mv_CdcInto *c) {
 }
 
 static void look(mv_project *p, const mv_note *n) {
-  const mv_dataset *d = mv_catalog_find(p->graph->catalog, n->words, n->source->number, UINT32_MAX);
+  const mv_dataset *d = mv_definition_of(p, n->words, n->source->number);
   if (!d || d->file == MV_FILE_LOADED) return;
-  if (d->base) d = d->base;
   mv_finding *f = NULL;
   if (d->object == MV_object_STREAMING_TABLE && d->filled)
     f = mv_report_at(p, n->source, n->at, NULL, "'%.*s' is filled by its own query too, and the two do not know of each other",

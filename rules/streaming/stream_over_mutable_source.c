@@ -102,17 +102,6 @@ typedef struct run {
 
 enum { DEEPEST = 100 }; /* views upon views */
 
-/* A definition of its own, or what has no definition by its key. */
-static mv_str identity(const run *r, const mv_dataset *d, mv_str key) {
-  if (!d) return key;
-  return mv_format(r->p->arena, "%u %u", d->file, d->statement);
-}
-
-static const mv_dataset *resolve(const run *r, mv_str key, uint32_t file) {
-  const mv_dataset *d = mv_catalog_find(r->p->graph->catalog, key, file, UINT32_MAX);
-  return d && d->base ? d->base : d;
-}
-
 static cause cause_of(run *r, mv_str key, uint32_t file, unsigned depth);
 
 static cause cause_of_view(run *r, const mv_dataset *d, unsigned depth) {
@@ -126,9 +115,9 @@ static cause cause_of_view(run *r, const mv_dataset *d, unsigned depth) {
 }
 
 static cause cause_of(run *r, mv_str key, uint32_t file, unsigned depth) {
-  const mv_dataset *d = resolve(r, key, file);
+  const mv_dataset *d = mv_definition_of(r->p, key, file);
   if (!d && mv_catalog_last(r->p->graph->catalog, key)) return (cause){NULL, NULL}; /* one of many */
-  const mv_str id = identity(r, d, key);
+  const mv_str id = mv_identity_of(r->p, d, key);
   const mv_note *note = mv_map_get(&r->changes, id);
   if (note || !d) return (cause){note, NULL};
   if (d->object == MV_object_MATERIALIZED_VIEW) return (cause){NULL, d};
@@ -146,7 +135,7 @@ static void report(run *r, const mv_note *n) {
   const uint32_t file = n->source->number;
   const cause c = cause_of(r, t->key, file, 0);
   if (!c.note && !c.by) return;
-  const mv_dataset *d = resolve(r, t->key, file);
+  const mv_dataset *d = mv_definition_of(r->p, t->key, file);
   const bool through = d && mv_is_inlined(d->object) && d != c.by;
   const char *tail = "and a stream fails on rows that change";
   if (c.note) {
@@ -174,7 +163,7 @@ static void on_project(mv_project *p) {
   for (uint32_t i = 0; i < p->note_count; i++) {
     const touch *t = p->notes[i]->about;
     if (!t->change) continue;
-    const mv_str id = identity(&r, resolve(&r, t->key, p->notes[i]->source->number), t->key);
+    const mv_str id = mv_identity_of(p, mv_definition_of(p, t->key, p->notes[i]->source->number), t->key);
     if (!mv_map_get(&r.changes, id)) mv_map_put(&r.changes, id, (void *)(uintptr_t)p->notes[i]);
   }
   for (uint32_t i = 0; i < p->note_count; i++)

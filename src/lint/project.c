@@ -70,13 +70,6 @@ typedef struct numbered {
   uint32_t number;
 } numbered;
 
-static int by_subject(const void *x, const void *y) {
-  const numbered *a = x, *b = y;
-  const uintptr_t l = (uintptr_t)a->note->about, r = (uintptr_t)b->note->about;
-  if (l != r) return l < r ? -1 : 1;
-  return a->number < b->number ? -1 : a->number > b->number;
-}
-
 static int by_column(const void *x, const void *y) {
   const numbered *a = x, *b = y;
   const mv_column *l = a->note->about, *r = b->note->about;
@@ -87,22 +80,24 @@ static int by_column(const void *x, const void *y) {
   return a->number < b->number ? -1 : a->number > b->number;
 }
 
-static const mv_note **sorted_notes(mv_project *p, int (*compare)(const void *, const void *)) {
+const mv_note **mv_notes_by_column(mv_project *p) {
   const uint32_t n = p->note_count;
   numbered *all = mv_new_n(p->arena, numbered, n ? n : 1);
   const mv_note **out = mv_new_n(p->arena, const mv_note *, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) all[i] = (numbered){p->notes[i], i};
-  if (n) qsort(all, n, sizeof *all, compare);
+  if (n) qsort(all, n, sizeof *all, by_column);
   for (uint32_t i = 0; i < n; i++) out[i] = all[i].note;
   return out;
 }
 
-const mv_note **mv_notes_by_subject(mv_project *p) {
-  return sorted_notes(p, by_subject);
+const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file) {
+  const mv_dataset *d = mv_catalog_find(p->graph->catalog, key, file, UINT32_MAX);
+  return d && d->base ? d->base : d;
 }
 
-const mv_note **mv_notes_by_column(mv_project *p) {
-  return sorted_notes(p, by_column);
+mv_str mv_identity_of(const mv_project *p, const mv_dataset *d, mv_str key) {
+  if (d && d->base) d = d->base;
+  return d ? mv_format(p->arena, "%u %u", d->file, d->statement) : key;
 }
 
 /* ---- the rules ------------------------------------------------------------------------------ */
