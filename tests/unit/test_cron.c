@@ -7,11 +7,11 @@
 
 #include <cmocka.h>
 
+#include "arena.h"
+
 #include "mvlint/schedule.h"
 
 #define NOW 1767225600
-
-static mv_arena arena;
 
 static mv_cron read(const char *text) {
   return mv_cron_read(&arena, mv_str_of(text), NOW);
@@ -287,17 +287,6 @@ static void it_has_words(void **state) {
   }
 }
 
-static int begin(void **state) {
-  (void)state;
-  mv_arena_init(&arena, 4096);
-  return 0;
-}
-static int end(void **state) {
-  (void)state;
-  mv_arena_free(&arena);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(fields_are_checked),
@@ -309,5 +298,5 @@ int main(void) {
       cmocka_unit_test(periods_are_counted),
       cmocka_unit_test(it_has_words),
   };
-  return cmocka_run_group_tests_name("cron", tests, begin, end);
+  return cmocka_run_group_tests_name("cron", tests, setup, teardown);
 }

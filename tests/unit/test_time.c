@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "mvlint/schedule.h"
+#include "arena.h"
 
-static mv_arena arena;
+#include "mvlint/schedule.h"
 
 #define assert_text(s, text) assert_string_equal(mv_format(&arena, "%.*s", MV_ARG(s)).p, text)
 
@@ -201,17 +201,6 @@ static void units_have_bounds(void **state) {
   assert_text(mv_every_as_cron(&arena, 1, MV_UNIT_YEAR), "0 0 0 1 1 ?");
 }
 
-static int begin(void **state) {
-  (void)state;
-  mv_arena_init(&arena, 4096);
-  return 0;
-}
-static int end(void **state) {
-  (void)state;
-  mv_arena_free(&arena);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(days_and_dates_go_together), cmocka_unit_test(moments_are_read),
@@ -219,5 +208,5 @@ int main(void) {
       cmocka_unit_test(near_ids_are_found),         cmocka_unit_test(some_ids_mislead),
       cmocka_unit_test(units_have_bounds),
   };
-  return cmocka_run_group_tests_name("time", tests, begin, end);
+  return cmocka_run_group_tests_name("time", tests, setup, teardown);
 }
