@@ -63,6 +63,9 @@ static inline int mv_str_order(mv_str a, const char *b) {
   return order != 0 ? order : mv_str_order_all(a, b);
 }
 uint64_t mv_str_hash(mv_str s);           /* ignores ASCII case */
+static inline bool mv_is_digit(char c) { return c >= '0' && c <= '9'; }
+/* Within a line. */
+static inline bool mv_is_blank(char c) { return c == ' ' || c == '\t'; }
 static inline char mv_lower(char c) {
   return (c >= 'A' && c <= 'Z') ? (char)(c + 32) : c;
 }

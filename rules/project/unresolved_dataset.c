@@ -33,16 +33,12 @@ static bool is_of_system(mv_str key) {
 /* ---- slips --------------------------------------------------------------------------------------
  */
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /* Names that differ in their numbers are a family, not a slip. */
 static bool differ_in_numbers(mv_str a, mv_str b) {
   uint32_t i = 0, k = 0;
   for (;;) {
-    while (i < a.n && is_digit(a.p[i])) i++;
-    while (k < b.n && is_digit(b.p[k])) k++;
+    while (i < a.n && mv_is_digit(a.p[i])) i++;
+    while (k < b.n && mv_is_digit(b.p[k])) k++;
     if (i == a.n || k == b.n) return i == a.n && k == b.n;
     if (mv_lower(a.p[i++]) != mv_lower(b.p[k++])) return false;
   }
@@ -66,7 +62,7 @@ static candidate candidate_of(const mv_source *source, mv_str name) {
   candidate c = {.name = name, .pipeline = mv_pipeline_of(source)};
   for (uint32_t i = 0; i < name.n; i++) {
     const uint32_t letter = (unsigned char)mv_lower(name.p[i]);
-    const bool digit = is_digit(name.p[i]);
+    const bool digit = mv_is_digit(name.p[i]);
     c.letters |= UINT64_C(1) << (digit ? letter - '0' + 32 : letter & 31);
     if (!digit) c.family = (c.family + letter) * 2654435761u;
   }

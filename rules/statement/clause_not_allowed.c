@@ -131,16 +131,10 @@ static void look_at_clauses(mv_pass *p, const mv_Create *c) {
   }
 }
 
-static bool has_clause(const mv_Create *c, mv_kind kind) {
-  for (const mv_node *n = c->clauses.first; n; n = n->next)
-    if (n->kind == kind) return true;
-  return false;
-}
-
 /* The list of a view gives names and comments; of a data source it gives types. */
 static void look_at_column(mv_pass *p, const mv_Create *c, const mv_ColumnDef *d) {
   const mv_node *o = d->options.first;
-  if (!is_view(c) || c->live || has_clause(c, MV_UsingClause)) return;
+  if (!is_view(c) || c->live || mv_has_clause(c, MV_UsingClause)) return;
   while (o && o->kind == MV_CommentClause) o = o->next;
   if (!d->type && !o) return;
   mv_finding *f = mv_report(p, d->type ? d->type->at : o->at,

@@ -17,12 +17,6 @@ static mv_span with_comma(const mv_node *list, const mv_node *n) {
   return mv_span_of(n->at.beg, n->next ? n->next->at.beg : n->at.end);
 }
 
-static bool has_clause(const mv_Create *c, mv_kind kind) {
-  for (const mv_node *n = c->clauses.first; n; n = n->next)
-    if (n->kind == kind) return true;
-  return false;
-}
-
 /* Moves the value into the clause that a definition has for it. */
 static void offer(mv_pass *p, mv_finding *f, const mv_node *clause, const mv_node *list,
                   const mv_Property *x, const char *words) {
@@ -36,7 +30,7 @@ static void offer(mv_pass *p, mv_finding *f, const mv_node *clause, const mv_nod
   const mv_Literal *value = mv_as_Literal(x->value);
   if (!p->create || !value || mv_name_is_opaque(p->stmt, value->head.at)) return;
   for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++) {
-    if (strcmp(words, clauses[i].words) != 0 || has_clause(p->create, clauses[i].kind)) continue;
+    if (strcmp(words, clauses[i].words) != 0 || mv_has_clause(p->create, clauses[i].kind)) continue;
     mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write %s instead", words);
     const mv_span at = value->head.at;
     const mv_str text =

@@ -78,6 +78,12 @@ mv_policy mv_policy_of(const mv_Create *c) {
   return policy;
 }
 
+bool mv_has_clause(const mv_Create *c, mv_kind kind) {
+  const mv_node *n = c->clauses.first;
+  while (n && n->kind != kind) n = n->next;
+  return n != NULL;
+}
+
 /* REFRESH POLICY ${policy} may be FULL. */
 static bool has_given_policy(const mv_Create *c) {
   for (const mv_node *n = c->clauses.first; n; n = n->next) {

@@ -15,11 +15,7 @@ static bool has_pipeline_words(const mv_Create *c) {
 /* A pipeline gives its datasets no schedule of their own. OR REFRESH is a sign of nothing. */
 static bool has_standalone_words(const mv_Create *c) {
   if (!is_dataset(c)) return false;
-  if (c->or_replace) return true;
-  for (const mv_node *n = c->clauses.first; n; n = n->next) {
-    if (n->kind == MV_ScheduleClause || n->kind == MV_TriggerClause) return true;
-  }
-  return false;
+  return c->or_replace || mv_has_clause(c, MV_ScheduleClause) || mv_has_clause(c, MV_TriggerClause);
 }
 
 mv_dialect mv_dialect_of(const mv_Create *c, mv_dialect target) {

@@ -220,7 +220,7 @@ typedef struct job {
 static void load(void *data) {
   job *j = data;
   uint32_t i = 0;
-  while (i < j->text.n && mv_is_blank(j->text.p[i])) i++;
+  while (i < j->text.n && mv_is_json_blank(j->text.p[i])) i++;
   if (i == j->text.n)
     mv_loader_fail(j->loader, 0, 0, "is empty");
   else if (j->text.p[i] == '{' || j->text.p[i] == '[')

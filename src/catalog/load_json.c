@@ -324,7 +324,7 @@ void mv_load_json(mv_loader *l, mv_str text, json_t **document) {
   cursor c = {.text = text};
   while (!l->failed) {
     json_error_t error;
-    while (c.at < text.n && mv_is_blank(text.p[c.at])) advance(&c, c.at + 1);
+    while (c.at < text.n && mv_is_json_blank(text.p[c.at])) advance(&c, c.at + 1);
     if (c.at == text.n) return;
     *document = json_loadb(text.p + c.at, text.n - c.at, JSON_DISABLE_EOF_CHECK | JSON_ALLOW_NUL, &error);
     if (!*document) {

@@ -64,7 +64,7 @@ const mv_type *mv_type_of_json(mv_arena *a, const json_t *v);
 /* By a name of Unity Catalog or Spark: LONG, integer, decimal(10,2). */
 const mv_type *mv_type_of_name(mv_arena *a, mv_str name);
 
-static inline bool mv_is_blank(char c) {
+static inline bool mv_is_json_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 

@@ -185,14 +185,10 @@ void mv_replace_string(mv_pass *p, mv_fix *fix, mv_span at, mv_str text) {
   mv_replace(p, fix, at, "%c%.*s%c", quote, MV_ARG(text), quote);
 }
 
-static bool is_blank(char c) {
-  return c == ' ' || c == '\t';
-}
-
 /* Where the line before ends, apart from its blanks; `line` itself when text pulled up there would be in a comment. */
 static uint32_t end_of_line_above(const mv_source *s, uint32_t line, uint32_t least) {
   uint32_t end = line;
-  while (end > least && (is_blank(s->text[end - 1]) || s->text[end - 1] == '\n' || s->text[end - 1] == '\r')) end--;
+  while (end > least && (mv_is_blank(s->text[end - 1]) || s->text[end - 1] == '\n' || s->text[end - 1] == '\r')) end--;
   for (uint32_t i = end; i > least + 1 && s->text[i - 1] != '\n'; i--)
     if (s->text[i - 1] == '-' && s->text[i - 2] == '-') return line;
   return end > least ? end : line;
@@ -206,9 +202,9 @@ static bool closes(char c) {
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   const mv_source *s = p->stmt->source;
   mv_span whole = mv_in_file(p->stmt, at);
-  while (whole.end < s->n && is_blank(s->text[whole.end])) whole.end++;
+  while (whole.end < s->n && mv_is_blank(s->text[whole.end])) whole.end++;
   uint32_t line = whole.beg; /* where it begins, when nothing else stands in it */
-  while (line > 0 && is_blank(s->text[line - 1])) line--;
+  while (line > 0 && mv_is_blank(s->text[line - 1])) line--;
   const bool first = line == 0 || s->text[line - 1] == '\n';
   if (first && whole.end + 1 < s->n && s->text[whole.end] == '\r') whole.end++;
   const bool last = whole.end == s->n || s->text[whole.end] == '\n';

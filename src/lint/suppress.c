@@ -61,10 +61,6 @@ static void add(reading *r, mv_span at, mv_str code, const char *unknown) {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-static bool is_blank(char c) {
-  return c == ' ' || c == '\t';
-}
-
 static bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
          c == '_';
@@ -75,7 +71,7 @@ static const char *text_at(const reading *r, uint32_t i) {
 }
 
 static void skip_blanks(reading *r) {
-  while (r->at < r->end && is_blank(*text_at(r, r->at))) r->at++;
+  while (r->at < r->end && mv_is_blank(*text_at(r, r->at))) r->at++;
 }
 
 static bool take(reading *r, const char *word) {
@@ -196,9 +192,9 @@ static uint32_t line_of(const mv_suppressions *s, uint32_t at) {
 static bool is_alone(const mv_suppressions *s, mv_span comment) {
   const char *t = s->source->text;
   uint32_t i = comment.beg;
-  while (i > 0 && is_blank(t[i - 1])) i--;
+  while (i > 0 && mv_is_blank(t[i - 1])) i--;
   if (i > 0 && t[i - 1] != '\n' && t[i - 1] != '\r') return false;
-  for (i = comment.end; i < s->source->n && is_blank(t[i]);) i++;
+  for (i = comment.end; i < s->source->n && mv_is_blank(t[i]);) i++;
   return i >= s->source->n || t[i] == '\n' || t[i] == '\r';
 }
 
@@ -209,7 +205,7 @@ static uint32_t line_behind(mv_suppressions *s, mv_span comment) {
   s->passed = line;
   for (mv_str text; line < s->source->line_count;) {
     text = mv_source_line(s->source, ++line);
-    while (text.n && is_blank(text.p[0])) text = mv_str_at(text.p + 1, text.n - 1);
+    while (text.n && mv_is_blank(text.p[0])) text = mv_str_at(text.p + 1, text.n - 1);
     if (text.n && !(text.n > 1 && text.p[0] == '-' && text.p[1] == '-')) break;
   }
   s->behind = line;
@@ -335,13 +331,13 @@ static bool ran(const mv_engine *e, mv_str code) {
 }
 
 static bool is_space(const mv_source *s, uint32_t i) {
-  return i >= s->n || is_blank(s->text[i]) || s->text[i] == '\n' || s->text[i] == '\r';
+  return i >= s->n || mv_is_blank(s->text[i]) || s->text[i] == '\n' || s->text[i] == '\r';
 }
 
 /* With the blanks before it, and the line that has nothing else. */
 static mv_span with_line(const mv_source *s, mv_span comment) {
   if (!is_space(s, comment.end)) return comment;
-  while (comment.beg > 0 && is_blank(s->text[comment.beg - 1])) comment.beg--;
+  while (comment.beg > 0 && mv_is_blank(s->text[comment.beg - 1])) comment.beg--;
   const bool first = comment.beg == 0 || s->text[comment.beg - 1] == '\n';
   if (first && comment.end + 1 < s->n && s->text[comment.end] == '\r') comment.end++;
   if (first && comment.end < s->n && s->text[comment.end] == '\n') comment.end++;

@@ -61,10 +61,6 @@ bool mv_goes_on(const mv_check *c, uint32_t from);
 mv_str mv_trimmed(mv_str text);
 /* IDENTIFIER('a.b'): a string alone that holds more than one part. */
 bool mv_names_parts(const mv_check *c, mv_span at);
-static inline bool mv_is_digit(char ch) {
-  return ch >= '0' && ch <= '9';
-}
-
 /* Texts of dates and times as the engine reads them. */
 bool mv_reads_as_date(mv_str text);
 bool mv_reads_as_timestamp(mv_str text);

@@ -13,10 +13,6 @@ static bool is_letter(char c) {
   return (mv_lower(c) >= 'a' && mv_lower(c) <= 'z') || c == '_' || ((unsigned char)c & 0x80);
 }
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 mv_jinja mv_jinja_inside(mv_str s) {
   mv_jinja j = {s.p, s.p + s.n};
   if (s.n >= 2 && s.p[0] == '{' && s.p[1] == '{') j.p += 2;
@@ -43,10 +39,10 @@ mv_jinja_token mv_jinja_next(mv_jinja *j) {
     p = string_end(p, j->end);
   } else if (is_letter(*p)) {
     t.kind = MV_JINJA_NAME;
-    while (p < j->end && (is_letter(*p) || is_digit(*p))) p++;
-  } else if (is_digit(*p)) {
+    while (p < j->end && (is_letter(*p) || mv_is_digit(*p))) p++;
+  } else if (mv_is_digit(*p)) {
     t.kind = MV_JINJA_NUMBER;
-    while (p < j->end && (is_digit(*p) || *p == '.' || *p == '_')) p++;
+    while (p < j->end && (mv_is_digit(*p) || *p == '.' || *p == '_')) p++;
   } else {
     t.kind = MV_JINJA_OTHER;
     p++;

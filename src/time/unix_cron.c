@@ -13,16 +13,12 @@ static const struct {
 
 enum { UNIX_FIELDS = 5, UNIX_DAY = 2, UNIX_WEEKDAY = 4 };
 
-static bool is_blank(char c) {
-  return c == ' ' || c == '\t';
-}
-
 static uint32_t split(mv_str s, mv_str out[UNIX_FIELDS]) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < s.n;) {
-    while (i < s.n && is_blank(s.p[i])) i++;
+    while (i < s.n && mv_is_blank(s.p[i])) i++;
     const uint32_t beg = i;
-    while (i < s.n && !is_blank(s.p[i])) i++;
+    while (i < s.n && !mv_is_blank(s.p[i])) i++;
     if (i == beg) break;
     if (n < UNIX_FIELDS) out[n] = mv_str_at(s.p + beg, i - beg);
     n++;

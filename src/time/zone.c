@@ -87,12 +87,8 @@ static bool find_region(mv_str id, mv_zone *out) {
 
 /* ---- offsets -------------------------------------------------------------------------------- */
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 static bool two_digits(mv_str s, uint32_t i, int32_t *v) {
-  if (s.n < i + 2 || !is_digit(s.p[i]) || !is_digit(s.p[i + 1])) return false;
+  if (s.n < i + 2 || !mv_is_digit(s.p[i]) || !mv_is_digit(s.p[i + 1])) return false;
   *v = (s.p[i] - '0') * 10 + (s.p[i + 1] - '0');
   return true;
 }
@@ -104,7 +100,7 @@ static bool read_offset(mv_str s, int32_t *offset) {
   if (s.n == 1 && s.p[0] == 'Z') return true;
   if (s.n < 2 || (s.p[0] != '+' && s.p[0] != '-')) return false;
   if (s.n == 2) {
-    if (!is_digit(s.p[1])) return false;
+    if (!mv_is_digit(s.p[1])) return false;
     parts[0] = s.p[1] - '0';
   } else {
     const bool colons = s.n > 3 && s.p[3] == ':';
@@ -130,12 +126,12 @@ static mv_str padded(mv_str id, char out[40]) {
   for (uint32_t i = 0; i < id.n; i++) {
     out[n++] = id.p[i];
     const bool sign = id.p[i] == '+' || id.p[i] == '-';
-    if (done || !sign || i + 2 >= id.n || !is_digit(id.p[i + 1]) || id.p[i + 2] != ':') continue;
+    if (done || !sign || i + 2 >= id.n || !mv_is_digit(id.p[i + 1]) || id.p[i + 2] != ':') continue;
     out[n++] = '0';
     done = true;
   }
-  const bool hours = n >= 5 && (out[n - 5] == '+' || out[n - 5] == '-') && is_digit(out[n - 4]) &&
-                     is_digit(out[n - 3]) && out[n - 2] == ':' && is_digit(out[n - 1]);
+  const bool hours = n >= 5 && (out[n - 5] == '+' || out[n - 5] == '-') && mv_is_digit(out[n - 4]) &&
+                     mv_is_digit(out[n - 3]) && out[n - 2] == ':' && mv_is_digit(out[n - 1]);
   if (hours) {
     out[n] = out[n - 1];
     out[n - 1] = '0';
@@ -304,7 +300,7 @@ mv_str mv_zone_nearest(mv_arena *a, mv_str id) {
   for (size_t i = 0; i < sizeof unknown_ids / sizeof *unknown_ids; i++)
     if (mv_str_is(clean, unknown_ids[i].id)) return mv_str_of(unknown_ids[i].region);
   const mv_str signed_id = mv_format(a, "+%.*s", MV_ARG(clean));
-  if (clean.n && is_digit(clean.p[0])) {
+  if (clean.n && mv_is_digit(clean.p[0])) {
     if (mv_zone_find(signed_id, &z)) return signed_id;
     return mv_str_at(NULL, 0);
   }

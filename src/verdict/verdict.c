@@ -378,12 +378,6 @@ static void judge_expectations(mv_judge *j, const mv_stmt *s, const mv_Create *c
   i->at = mv_in_file(s, drops->head.at);
 }
 
-static bool is_partitioned(const mv_Create *c) {
-  for (const mv_node *n = c->clauses.first; n; n = n->next)
-    if (n->kind == MV_PartitionedByClause) return true;
-  return false;
-}
-
 mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *plan,
                           uint32_t many_joins, bool in_full) {
   mv_stmt *s = mv_analysis_stmt(an);
@@ -423,7 +417,7 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
                                                   : MV_TRI_YES;
   j.v->source_assumed = j.source_assumed;
   set_outcomes(j.v, has_effect(&j, MV_JUDGE_FULL), has_effect(&j, MV_JUDGE_DOUBT));
-  if (plan && in_full) mv_judge_techniques(&j, plan, is_partitioned(c));
+  if (plan && in_full) mv_judge_techniques(&j, plan, mv_has_clause(c, MV_PartitionedByClause));
   j.v->techniques[MV_COMPLETE_RECOMPUTE].applicable = MV_TRI_YES;
   j.v->issues = j.issues;
   j.v->issue_count = j.issue_n;
