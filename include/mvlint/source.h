@@ -55,10 +55,11 @@ typedef struct mv_source {
   mv_mark *marks;  /* made with the lines */
 } mv_source;
 
-/* Where a byte of the text is: 1-based line, 1-based column in code points (a tab is 1), and the offset
- * as stored. LF, CRLF and CR end a line. */
+/* Where a byte of the text is: 1-based line, 1-based column in code points (a tab is 1), the same column in
+ * UTF-16 units and in bytes of UTF-8, and the offset as stored. LF, CRLF and CR end a line. */
 typedef struct mv_place {
   uint32_t line, column;
+  uint32_t utf16_column, utf8_column;
   uint64_t offset;
 } mv_place;
 

@@ -69,8 +69,9 @@ static mv_mark advance(const mv_source *s, mv_mark m, uint32_t beg, uint32_t end
   uint32_t points = (uint32_t)mv_utf8_count(s->text + beg, end - beg);
   m.points += points;
   m.units += points;
-  if (s->encoding != MV_UTF16LE && s->encoding != MV_UTF16BE) return m;
-  for (uint32_t i = beg; i < end; i++) m.units += (unsigned char)s->text[i] >= 0xf0;
+  for (uint32_t i = beg; i < end; i++) {
+    if ((unsigned char)s->text[i] >= 0xf0) m.units += mv_utf8_decode(s->text + i, end - i, NULL) == 4;
+  }
   return m;
 }
 
@@ -126,11 +127,13 @@ static uint64_t stored(const mv_source *s, uint32_t offset, mv_mark m) {
 mv_place mv_source_place(mv_source *s, uint32_t offset) {
   mv_source_lines(s);
   if (offset > s->n) offset = s->n;
-  uint32_t line = line_of(s, offset);
-  mv_mark here = mark_at(s, point_start(s, offset));
+  uint32_t line = line_of(s, offset), at = point_start(s, offset);
+  mv_mark here = mark_at(s, at), start = mark_at(s, s->lines[line]);
   mv_place place;
   place.line = line + 1;
-  place.column = here.points - mark_at(s, s->lines[line]).points + 1;
+  place.column = here.points - start.points + 1;
+  place.utf16_column = here.units - start.units + 1;
+  place.utf8_column = at - s->lines[line] + 1;
   place.offset = stored(s, offset, here);
   return place;
 }

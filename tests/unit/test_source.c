@@ -206,6 +206,18 @@ static void finds_lines_of_every_kind(void **state) {
   mv_source_free(s);
 }
 
+static void counts_columns_in_each_unit(void **state) {
+  (void)state;
+  static const char text[] = "\xef\xbb\xbf" "a\r\n\té\xf0\x9f\x98\x80" "e\xcc\x81!";
+  mv_source *s = of(text, sizeof text - 1);
+  const mv_place place = mv_source_place(s, s->n - 1);
+  assert_int_equal(place.line, 2);
+  assert_int_equal(place.column, 6);
+  assert_int_equal(place.utf16_column, 7);
+  assert_int_equal(place.utf8_column, 11);
+  mv_source_free(s);
+}
+
 static void a_final_line_end_opens_a_line(void **state) {
   (void)state;
   mv_source *s = of("\n\n", 2);
@@ -217,7 +229,7 @@ static void a_final_line_end_opens_a_line(void **state) {
 /* Against a count from the start, over a text whose code points straddle every mark. */
 static void marks_agree_with_counting(void **state) {
   (void)state;
-  static const char *const pieces[] = {"é", "漢", "\xf0\x9f\x98\x80", "a", "\x80", "\xe2\x82"};
+  static const char *const pieces[] = {"é", "漢", "\xf0\x9f\x98\x80", "a", "\x80", "\xf5\x82"};
   enum { SIZE = 9000 };
   char *text = malloc(SIZE + 8);
   size_t n = 0;
@@ -227,13 +239,18 @@ static void marks_agree_with_counting(void **state) {
     n += strlen(piece);
   }
   mv_source *s = of(text, n);
-  uint32_t column = 1;
+  uint32_t column = 1, units = 1;
   for (uint32_t i = 0; i < n; column++) {
     unsigned length = mv_utf8_decode(text + i, n - i, NULL);
     if (length == 0) length = 1;
-    for (uint32_t k = 0; k < length; k++)
-      assert_int_equal(mv_source_place(s, i + k).column, column);
+    for (uint32_t k = 0; k < length; k++) {
+      const mv_place place = mv_source_place(s, i + k);
+      assert_int_equal(place.column, column);
+      assert_int_equal(place.utf16_column, units);
+      assert_int_equal(place.utf8_column, i + 1);
+    }
     i += length;
+    units += length == 4 ? 2 : 1;
   }
   mv_source_free(s);
   free(text);
@@ -400,6 +417,7 @@ int main(void) {
       cmocka_unit_test(refuses_nul_in_utf16),
       cmocka_unit_test(refuses_what_is_too_large),
       cmocka_unit_test(finds_lines_of_every_kind),
+      cmocka_unit_test(counts_columns_in_each_unit),
       cmocka_unit_test(a_final_line_end_opens_a_line),
       cmocka_unit_test(marks_agree_with_counting),
       cmocka_unit_test(an_endless_line_is_cheap),
