@@ -82,6 +82,8 @@ void mv_sink_sort(mv_sink *k);
 
 mv_related *mv_relate(mv_arena *a, mv_finding *f, mv_source *source, mv_span at, mv_str message);
 mv_fix *mv_fix_add(mv_arena *a, mv_finding *f, mv_applicability how, mv_str title);
+/* From the first edit of a fix, which has one, to its last. */
+static inline mv_span mv_fix_span(const mv_fix *fix) { return mv_span_of(fix->edits->at.beg, fix->last_edit->at.end); }
 void mv_edit_add(mv_arena *a, mv_fix *fix, mv_span at, mv_str text);
 mv_note *mv_note_add(mv_sink *k, const char *code, mv_span at, mv_str words);
 

@@ -1,4 +1,5 @@
-/* report.h: findings to text and JSON. Renderers read values and write to a stream; they decide nothing.
+/* report.h: findings as text and in the forms that platforms read. Renderers read values and write to a stream;
+ * they decide nothing.
  *
  * Nothing in a file name, message or source text can break out of its place in the output. */
 #ifndef MVLINT_REPORT_H
@@ -13,21 +14,45 @@ extern "C" {
 #endif
 
 /* FULL and CONCISE, the text formats, tell infos of one file with equal code and message once, at the first
- * place, with their number ("(12 times)"); JSON and JSONL hold each. Counts always count all. */
-typedef enum mv_report_format { MV_REPORT_FULL, MV_REPORT_CONCISE, MV_REPORT_JSON, MV_REPORT_JSONL } mv_report_format;
+ * place, with their number ("(12 times)"); the others hold each, up to what their platform takes. Counts always
+ * count all. */
+typedef enum mv_report_format {
+#define MV_FORMAT(name, renderer, word, needs) MV_REPORT_##name,
+#include "src/report/formats.def"
+#undef MV_FORMAT
+  MV_REPORT_FORMAT_COUNT
+} mv_report_format;
+
+/* What a format takes beside the findings. */
+enum {
+  MV_NEEDS_FINGERPRINTS = 1 /* findings have theirs */
+};
+unsigned mv_report_needs(mv_report_format format);
+/* What the formats are called, NULL at the end. */
+extern const char *const mv_report_format_words[MV_REPORT_FORMAT_COUNT + 1];
+
+/* What users may know of a rule; texts are static. */
+typedef struct mv_report_rule {
+  const char *code, *name;
+  mv_severity severity;
+  const char *summary, *why, *help;
+} mv_report_rule;
 
 typedef struct mv_report {
   mv_finding *const *findings; /* in the order to print; those of one file together */
   size_t n;
   size_t files, statements;
   size_t count[3]; /* by mv_severity */
+  const mv_report_rule *rules; /* all there are, in the order of their codes */
+  size_t rule_count;
+  /* Where platforms have a source's file: relative to the repository, with '/'. NULL: its path is that. */
+  mv_str (*where)(void *data, const mv_source *source);
+  void *where_data;
   unsigned columns; /* text: of the terminal to fit in; 0: there is none */
   bool color;      /* text: ANSI colours */
   bool quiet;      /* text: no closing summary line */
 } mv_report;
 
-/* What is written in this format names findings by their fingerprints. */
-bool mv_report_has_fingerprints(mv_report_format format);
 /* False, with errno set, when writing failed. */
 bool mv_report_write(FILE *out, mv_report_format format, const mv_report *report);
 

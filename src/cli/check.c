@@ -6,6 +6,7 @@
 
 #include "mvlint/report.h"
 #include "src/cli/cli.h"
+#include "src/cli/repository.h"
 
 #include "src/base/banned.h"
 
@@ -69,8 +70,21 @@ static size_t count_findings(const mv_run *run) {
   return n;
 }
 
+static const mv_report_rule *list_rules(mv_arena *a) {
+  mv_report_rule *rules = mv_new_n(a, mv_report_rule, mv_rule_count());
+  for (uint32_t i = 0; i < mv_rule_count(); i++) {
+    const mv_rule_info r = mv_rule_at(i);
+    rules[i] = (mv_report_rule){r.code, r.name, r.severity, r.summary, r.why, r.help};
+  }
+  return rules;
+}
+
 static mv_report gather(mv_cli *cx, const mv_run *run) {
-  mv_report r = {.quiet = cx->options->quiet};
+  mv_report r = {.quiet = cx->options->quiet,
+                 .rules = list_rules(cx->arena),
+                 .rule_count = mv_rule_count(),
+                 .where = mv_repository_path,
+                 .where_data = mv_repository_new(cx->arena)};
   mv_finding **all = mv_new_n(cx->arena, mv_finding *, count_findings(run) + 1);
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);
@@ -136,10 +150,11 @@ static int status_of(const mv_cli *cx, const mv_listing *files, const mv_run *ru
   return !cx->options->exit_zero && mv_cli_fails(files, run) ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }
 
-static bool asks_fingerprints(const mv_options *o) {
+static unsigned needs_of(const mv_options *o) {
+  unsigned needs = 0;
   for (size_t i = 0; i < o->output_count; i++)
-    if (mv_report_has_fingerprints((mv_report_format)o->outputs[i].choice)) return true;
-  return false;
+    needs |= mv_report_needs((mv_report_format)o->outputs[i].choice);
+  return needs;
 }
 
 static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
@@ -158,7 +173,7 @@ int mv_cli_check(mv_cli *cx) {
   if (o->list_files) return list_files(cx, &files);
   if (!spares_inputs(cx, &files)) return cx->trouble;
   mv_cli_schemas(cx, &files, &options);
-  options.fingerprints = asks_fingerprints(o);
+  options.fingerprints = needs_of(o) & MV_NEEDS_FINGERPRINTS;
   mv_fixed runs = lint(cx, &files, &options);
   if (!runs.after) {
     mv_cli_trouble(cx, NULL, "out of memory");

@@ -178,6 +178,8 @@ typedef struct mv_listing {
   size_t n, cap;
 } mv_listing;
 
+/* What standard input is called when nobody names it. */
+#define MV_STDIN_SHOWN "stdin.sql"
 /* Lists what the operands, or --files-from, mean, and what holds for each. Reports what cannot be read and what is
  * left out; see mv_cli_is_configured. */
 void mv_files_list(mv_cli *cx, mv_listing *out);

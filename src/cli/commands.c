@@ -1,16 +1,9 @@
-/* commands.c: the table of commands: what each is called and takes, and what its help says.
- *
- * The formats of check stand at the places that mv_report_format gives them. */
+/* commands.c: the table of commands: what each is called and takes, and what its help says. */
 #include "mvlint/report.h"
 #include "src/cli/cli.h"
 
 #include "src/base/banned.h"
 
-static const char *const check_formats[] = {[MV_REPORT_FULL] = "full",
-                                            [MV_REPORT_CONCISE] = "concise",
-                                            [MV_REPORT_JSON] = "json",
-                                            [MV_REPORT_JSONL] = "jsonl",
-                                            NULL};
 static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
 static const char *const explain_formats[] = {"text", "json", NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
@@ -59,8 +52,12 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "names are left out.\n\n"
          "The formats full (with the lines in question) and concise (a line each) are for people:\n"
          "infos that say the same of one file are told once, with their number. json (one\n"
-         "document) and jsonl (an object a line) are for programs and hold every finding.",
-         check_formats, check_statuses, check_examples},
+         "document) and jsonl (an object a line) are for programs and hold every finding. The others\n"
+         "are what platforms read, with files named from the top of the repository: sarif for code\n"
+         "scanning, github and azure for the log of a build, github-review for a review with\n"
+         "suggestions, gitlab for its code quality report, rdjson and rdjsonl for reviewdog,\n"
+         "checkstyle and junit for whatever takes those.",
+         mv_report_format_words, check_statuses, check_examples},
     [MV_COMMAND_PARSE] =
         {"parse", "FILE", "print a file's syntax trees or tokens",
          "Prints the tree of every statement in FILE (- is standard input), also as\n"

@@ -337,7 +337,7 @@ static void settle(lister *l, mv_listing *out) {
     if (!l->files[i].dropped) add_item(out, strcmp(shown, "-") == 0 ? "./-" : shown, shown);
   }
   if (l->wants_input) {
-    add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : "stdin.sql");
+    add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : MV_STDIN_SHOWN);
   }
   if (out->n) qsort(out->items, out->n, sizeof *out->items, by_name);
 }

@@ -3,7 +3,7 @@
 
 #include "src/base/banned.h"
 
-enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 29 };
+enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 29, FORMATS_COLUMN = 76 };
 
 static void pad(mv_buf *b, uint32_t from, uint32_t width) {
   for (uint32_t n = b->n - from; n < width; n++) mv_buf_char(b, ' ');
@@ -36,8 +36,14 @@ static void add_options(mv_buf *b, mv_command command) {
 static void add_formats(mv_buf *b, const mv_command_info *command) {
   if (!command->formats[0]) return;
   mv_buf_printf(b, "\nFormats of %s:", command->name);
+  uint32_t line = b->n - (uint32_t)strlen("Formats of :") - (uint32_t)strlen(command->name);
   for (size_t i = 0; command->formats[i]; i++) {
-    mv_buf_printf(b, "%s %s%s", i ? "," : "", command->formats[i], i ? "" : " (default)");
+    if (i) mv_buf_char(b, ',');
+    if (b->n - line + strlen(command->formats[i]) > FORMATS_COLUMN) {
+      mv_buf_text(b, "\n ");
+      line = b->n - 1;
+    }
+    mv_buf_printf(b, " %s%s", command->formats[i], i ? "" : " (default)");
   }
   mv_buf_char(b, '\n');
 }

@@ -36,12 +36,6 @@ static const mv_fix *fix_of(const mv_finding *f, mv_applicability how) {
   return NULL;
 }
 
-static mv_span range_of(const mv_fix *x) {
-  const mv_edit *last = x->edits;
-  while (last->next) last = last->next;
-  return mv_span_of(x->edits->at.beg, last->at.end);
-}
-
 static int by_place(const void *x, const void *y) {
   const chosen *a = x, *b = y;
   if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
@@ -53,7 +47,7 @@ static size_t choose(const mv_finding *f, mv_applicability how, chosen *out) {
   for (; f; f = f->next) {
     const mv_fix *x = fix_of(f, how);
     if (!x) continue;
-    if (out) out[n] = (chosen){x, range_of(x), (uint32_t)n};
+    if (out) out[n] = (chosen){x, mv_fix_span(x), (uint32_t)n};
     n++;
   }
   if (out && n) qsort(out, n, sizeof *out, by_place);

@@ -27,7 +27,7 @@ static mv_str dumped(mv_arena *a, json_t *value, size_t flags) {
 }
 
 mv_str mv_json_dump(mv_arena *a, json_t *value) {
-  return dumped(a, value, 0);
+  return dumped(a, value, JSON_ENCODE_ANY);
 }
 
 mv_str mv_json_indented(mv_arena *a, json_t *value) {

@@ -2,29 +2,22 @@
  *
  * Fields and their order are those of the contract. Text that is not UTF-8 is mended before it
  * becomes a string; what could steer a terminal or reverse text is escaped in the output. */
-#include "src/report/dump.h"
-#include "src/report/render.h"
-
-#include <errno.h>
+#include "src/report/values.h"
 
 /* ---- values -----------------------------------------------------------------------------------
  */
 
-static json_t *text_value(mv_out *o, mv_str s) {
-  return mv_json_text(&o->arena, s);
-}
-
 static json_t *object_value(mv_out *o, const mv_finding *f) {
   if (!f->object_kind) return json_null();
-  return json_pack("{s:s, s:o}", "kind", f->object_kind, "name", text_value(o, f->object_name));
+  return json_pack("{s:s, s:o}", "kind", f->object_kind, "name", mv_out_text(o, f->object_name));
 }
 
 static json_t *related_value(mv_out *o, const mv_finding *f) {
   json_t *list = json_array();
   for (const mv_related *r = f->related; r && list; r = r->next) {
     list = mv_json_append(
-        list, json_pack("{s:o, s:o, s:o}", "path", text_value(o, r->source->path), "range",
-                        mv_json_range(r->source, r->at), "message", text_value(o, r->message)));
+        list, json_pack("{s:o, s:o, s:o}", "path", mv_out_text(o, r->source->path), "range",
+                        mv_json_range(r->source, r->at), "message", mv_out_text(o, r->message)));
   }
   return list;
 }
@@ -37,7 +30,7 @@ static json_t *edits_value(mv_out *o, mv_source *source, const mv_edit *e) {
         mv_json_append(list, json_pack("{s:I, s:I, s:o}", "start",
                                        (json_int_t)mv_source_place(source, e->at.beg).offset, "end",
                                        (json_int_t)mv_source_place(source, e->at.end).offset,
-                                       "text", text_value(o, text)));
+                                       "text", mv_out_text(o, text)));
   }
   return list;
 }
@@ -45,7 +38,7 @@ static json_t *edits_value(mv_out *o, mv_source *source, const mv_edit *e) {
 static json_t *fixes_value(mv_out *o, const mv_finding *f) {
   json_t *list = json_array();
   for (const mv_fix *x = f->fixes; x && list; x = x->next) {
-    list = mv_json_append(list, json_pack("{s:o, s:s, s:o}", "title", text_value(o, x->title),
+    list = mv_json_append(list, json_pack("{s:o, s:s, s:o}", "title", mv_out_text(o, x->title),
                                           "applicability", mv_applicability_name(x->how), "edits",
                                           edits_value(o, f->source, x->edits)));
   }
@@ -55,24 +48,18 @@ static json_t *fixes_value(mv_out *o, const mv_finding *f) {
 static json_t *finding_value(mv_out *o, const mv_finding *f) {
   return json_pack("{s:s, s:s?, s:s, s:o, s:o, s:o, s:o, s:s?, s:o, s:n, s:o, s:o, s:o}", "code",
                    f->code, "name", f->name, "severity", mv_severity_name(f->severity), "message",
-                   text_value(o, f->message), "path", text_value(o, f->source->path), "range",
+                   mv_out_text(o, f->message), "path", mv_out_text(o, f->source->path), "range",
                    mv_json_range(f->source, f->at), "object", object_value(o, f), "condition",
-                   f->condition, "help", text_value(o, f->help), "url", "related",
+                   f->condition, "help", mv_out_text(o, f->help), "url", "related",
                    related_value(o, f), "fixes", fixes_value(o, f), "fingerprint",
-                   text_value(o, f->fingerprint));
+                   mv_out_text(o, f->fingerprint));
 }
 
 /* ---- output -----------------------------------------------------------------------------------
  */
 
 static void write_finding(mv_out *o, const mv_finding *f) {
-  mv_str text = mv_json_dump(&o->arena, finding_value(o, f));
-  if (!text.p) {
-    o->error = ENOMEM;
-    return;
-  }
-  mv_out_write(o, mv_json_harmless(&o->arena, text));
-  mv_arena_reset(&o->arena);
+  mv_out_json(o, finding_value(o, f));
 }
 
 static void write_head(mv_out *o) {

@@ -18,10 +18,28 @@ typedef struct mv_out {
 void mv_out_write(mv_out *o, mv_str text);
 
 /* Renderers. Each writes the whole document and stops early when writing fails. */
-void mv_report_full(mv_out *o);
-void mv_report_concise(mv_out *o);
-void mv_report_json(mv_out *o);
-void mv_report_jsonl(mv_out *o);
+#define MV_FORMAT(name, renderer, word, needs) void mv_report_##renderer(mv_out *o);
+#include "src/report/formats.def"
+#undef MV_FORMAT
+
+/* Where platforms have the source's file. */
+mv_str mv_out_path(mv_out *o, const mv_source *source);
+
+/* How many findings of each severity a document that takes `most` has room for, the worst first. */
+typedef struct mv_quota {
+  size_t left[3]; /* by mv_severity */
+  size_t hidden;  /* findings without room */
+} mv_quota;
+mv_quota mv_quota_of(const mv_report *r, size_t most);
+/* Whether there is room for the finding; takes it. */
+bool mv_quota_take(mv_quota *q, const mv_finding *f);
+
+/* "1 file", "2 files". */
+void mv_add_number(mv_buf *b, size_t n, const char *one, const char *many);
+/* "1 error, 2 warnings", or "no findings"; by mv_severity. */
+void mv_add_counts(mv_buf *b, const size_t count[3]);
+/* The message of a finding and, behind `before`, its help, if it has one. */
+void mv_add_words(mv_buf *b, const mv_finding *f, const char *before);
 
 /* A colour (the inside of an ANSI sequence) and its end; nothing when the report has no colours. */
 #define MV_BLUE "1;34"

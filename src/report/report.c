@@ -10,16 +10,21 @@ typedef void (*mv_renderer)(mv_out *o);
 
 static const struct {
   mv_renderer render;
-  bool fingerprints;
+  unsigned needs;
 } formats[] = {
-    [MV_REPORT_FULL] = {mv_report_full, false},
-    [MV_REPORT_CONCISE] = {mv_report_concise, false},
-    [MV_REPORT_JSON] = {mv_report_json, true},
-    [MV_REPORT_JSONL] = {mv_report_jsonl, true},
+#define MV_FORMAT(name, renderer, word, needs) {mv_report_##renderer, needs},
+#include "src/report/formats.def"
+#undef MV_FORMAT
 };
 
-bool mv_report_has_fingerprints(mv_report_format format) {
-  return formats[format].fingerprints;
+const char *const mv_report_format_words[] = {
+#define MV_FORMAT(name, renderer, word, needs) word,
+#include "src/report/formats.def"
+#undef MV_FORMAT
+    NULL};
+
+unsigned mv_report_needs(mv_report_format format) {
+  return formats[format].needs;
 }
 
 typedef struct job {
@@ -36,6 +41,52 @@ void mv_out_write(mv_out *o, mv_str text) {
   if (o->error || text.n == 0) return;
   errno = 0;
   if (fwrite(text.p, 1, text.n, o->stream) != text.n) o->error = errno ? errno : EIO;
+}
+
+mv_str mv_out_path(mv_out *o, const mv_source *source) {
+  const mv_report *r = o->report;
+  return r->where ? r->where(r->where_data, source) : source->path;
+}
+
+mv_quota mv_quota_of(const mv_report *r, size_t most) {
+  mv_quota q = {.hidden = r->n};
+  for (int s = MV_ERROR; s >= MV_INFO; s--) {
+    const size_t taken = r->count[s] < most ? r->count[s] : most;
+    q.left[s] = taken;
+    q.hidden -= taken;
+    most -= taken;
+  }
+  return q;
+}
+
+bool mv_quota_take(mv_quota *q, const mv_finding *f) {
+  if (q->left[f->severity] == 0) return false;
+  q->left[f->severity]--;
+  return true;
+}
+
+void mv_add_words(mv_buf *b, const mv_finding *f, const char *before) {
+  mv_buf_add(b, f->message);
+  if (!f->help.p) return;
+  mv_buf_text(b, before);
+  mv_buf_add(b, f->help);
+}
+
+void mv_add_number(mv_buf *b, size_t n, const char *one, const char *many) {
+  mv_buf_printf(b, "%zu %s", n, n == 1 ? one : many);
+}
+
+void mv_add_counts(mv_buf *b, const size_t count[3]) {
+  static const char *const one[] = {[MV_INFO] = "info", [MV_WARNING] = "warning", [MV_ERROR] = "error"};
+  static const char *const many[] = {[MV_INFO] = "infos", [MV_WARNING] = "warnings", [MV_ERROR] = "errors"};
+  const char *before = "";
+  for (int s = MV_ERROR; s >= MV_INFO; s--) {
+    if (count[s] == 0) continue;
+    mv_buf_text(b, before);
+    mv_add_number(b, count[s], one[s], many[s]);
+    before = ", ";
+  }
+  if (before[0] == '\0') mv_buf_text(b, "no findings");
 }
 
 static int flushed(FILE *out) {

@@ -158,10 +158,6 @@ static void add_full(mv_out *o, mv_buf *b, const batch *all, uint32_t i) {
 /* ---- the documents ----------------------------------------------------------------------------
  */
 
-static void add_count(mv_buf *b, size_t n, const char *one, const char *many, const char *before) {
-  mv_buf_printf(b, "%s%zu %s", before, n, n == 1 ? one : many);
-}
-
 /* How many findings have a fix of that kind, and none before it. */
 static size_t count_fixes(const mv_report *r, mv_applicability how) {
   size_t n = 0;
@@ -182,23 +178,13 @@ static void add_fixes(mv_out *o, mv_buf *b) {
 }
 
 static void add_summary(mv_out *o, mv_buf *b) {
-  static const struct {
-    mv_severity severity;
-    const char *one, *many;
-  } rows[] = {{MV_ERROR, "error", "errors"},
-              {MV_WARNING, "warning", "warnings"},
-              {MV_INFO, "info", "infos"}};
   const mv_report *r = o->report;
   mv_paint(o, b, BOLD);
-  add_count(b, r->files, "file", "files", "");
-  add_count(b, r->statements, "statement", "statements", ", ");
-  const char *before = ": ";
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    if (!r->count[rows[i].severity]) continue;
-    add_count(b, r->count[rows[i].severity], rows[i].one, rows[i].many, before);
-    before = ", ";
-  }
-  if (before[0] == ':') mv_buf_text(b, ": no findings");
+  mv_add_number(b, r->files, "file", "files");
+  mv_buf_text(b, ", ");
+  mv_add_number(b, r->statements, "statement", "statements");
+  mv_buf_text(b, ": ");
+  mv_add_counts(b, r->count);
   mv_plain(o, b);
   mv_buf_char(b, '\n');
   add_fixes(o, b);

@@ -115,7 +115,7 @@ static void refusals_say_what_is_known(void **state) {
       {"--output", "--output needs a value"},
       {"-f", "-f needs a value"},
       {"--quiet=no", "--quiet takes no value"},
-      {"-f yaml", "--format: 'yaml' is not full, concise, json or jsonl"},
+      {"rules -f yaml", "--format: 'yaml' is not text, json or markdown"},
       {"parse -f full x", "--format: 'full' is not sexp, json, sql or tokens"},
       {"parse", "'parse' takes one FILE; see 'mvlint help parse'"},
       {"parse a b", "'parse' takes one FILE; see 'mvlint help parse'"},

@@ -1,0 +1,88 @@
+/* repository.c: paths from the top of a repository, which is a folder with .git in it. */
+#include "src/cli/repository.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+struct mv_repository {
+  mv_arena *arena;
+  mv_str working, top; /* from the root, without a slash at their end; empty for the root itself */
+  mv_map known;        /* the path that users see, as mv_exact_key has it, to an mv_str */
+};
+
+/* The folder above; empty for the root. */
+static mv_str above(mv_str path) {
+  while (path.n && path.p[path.n - 1] != '/') path.n--;
+  if (path.n) path.n--;
+  return path;
+}
+
+static bool is_top(mv_arena *a, mv_str folder) {
+  return access(mv_c_text(a, mv_format(a, "%.*s/.git", MV_ARG(folder))), F_OK) == 0;
+}
+
+mv_repository *mv_repository_new(mv_arena *a) {
+  mv_repository *r = mv_new(a, mv_repository);
+  r->arena = a;
+  r->top = r->working = mv_path_working(a);
+  mv_map_init(&r->known, a);
+  for (mv_str folder = r->working;; folder = above(folder)) {
+    if (is_top(a, folder)) {
+      r->top = folder;
+      return r;
+    }
+    if (folder.n == 0) return r;
+  }
+}
+
+/* The path with symbolic links followed; absent when there is no such file. */
+static mv_str resolved(mv_repository *r, mv_str path) {
+  char *real = realpath(path.n ? mv_c_text(r->arena, path) : "/", NULL);
+  const mv_str out = real ? mv_str_copy(r->arena, mv_str_of(real[1] ? real : "")) : mv_str_at(NULL, 0);
+  free(real);
+  return out;
+}
+
+/* What standard input stands for need not be there, but its folder may be. */
+static mv_str real_path(mv_repository *r, mv_str path) {
+  const mv_str whole = mv_path_absolute(r->arena, r->working, mv_c_text(r->arena, path));
+  const mv_str real = resolved(r, whole);
+  if (real.p) return real;
+  const mv_str folder = resolved(r, above(whole));
+  const uint32_t name = above(whole).n;
+  if (!folder.p) return whole;
+  return mv_format(r->arena, "%.*s%.*s", MV_ARG(folder), MV_ARG(mv_str_at(whole.p + name, whole.n - name)));
+}
+
+static bool is_within(mv_str path, mv_str folder) {
+  return path.n > folder.n && path.p[folder.n] == '/' && (folder.n == 0 || memcmp(path.p, folder.p, folder.n) == 0);
+}
+
+static mv_str from_top(mv_repository *r, mv_str path) {
+  mv_buf b;
+  mv_str folder = r->top;
+  mv_buf_init(&b, r->arena, UINT32_MAX);
+  for (; folder.n && !is_within(path, folder); folder = above(folder)) mv_buf_text(&b, "../");
+  if (!is_within(path, folder)) return path;
+  mv_buf_add(&b, mv_str_at(path.p + folder.n + 1, path.n - folder.n - 1));
+  return mv_buf_str(&b);
+}
+
+static bool is_nameless(mv_str path) {
+  return mv_str_eq(path, mv_str_of(MV_STDIN_SHOWN)) && access(MV_STDIN_SHOWN, F_OK) != 0;
+}
+
+mv_str mv_repository_path(void *data, const mv_source *source) {
+  mv_repository *r = data;
+  const mv_str key = mv_exact_key(r->arena, source->path);
+  mv_str *path = mv_map_get(&r->known, key);
+  if (path) return *path;
+  path = mv_new(r->arena, mv_str);
+  *path = is_nameless(source->path) ? source->path : from_top(r, real_path(r, source->path));
+  mv_map_put(&r->known, key, path);
+  return *path;
+}

@@ -1,0 +1,132 @@
+/* review.c: a review of a pull request, as GitHub's API takes it: comments on lines, with the fix as a suggestion
+ * where there is one.
+ *
+ * A suggestion stands for whole lines, and its comment for the same. The last line of a comment holds the finding's
+ * fingerprint, unseen, for who looks whether it was said before. */
+#include "src/report/escape.h"
+#include "src/report/splice.h"
+#include "src/report/values.h"
+
+enum { COMMENTS_MAX = 30, BODY_MAX = 60000, COMMENT_MAX = 20000, SUGGESTION_LINES = 20, SUGGESTION_MAX = 8000 };
+
+/* ---- a comment -------------------------------------------------------------------------------- */
+
+typedef struct lines {
+  uint32_t first, last;
+} lines;
+
+/* The lines of a range; what ends where a line begins does not reach into it. */
+static lines lines_of(mv_source *s, mv_span at) {
+  return (lines){mv_source_place(s, at.beg).line, mv_source_place(s, at.end > at.beg ? at.end - 1 : at.beg).line};
+}
+
+/* A fix short enough to be looked at, that one may take by a click; or NULL. */
+static const mv_fix *suggested(const mv_finding *f) {
+  for (const mv_fix *x = f->fixes; x; x = x->next) {
+    if (x->how == MV_FIX_DISPLAY || !x->edits) continue;
+    const mv_span whole = mv_whole_lines(f->source, mv_fix_span(x));
+    const lines l = lines_of(f->source, whole);
+    if (l.last - l.first < SUGGESTION_LINES && whole.end - whole.beg < SUGGESTION_MAX) return x;
+  }
+  return NULL;
+}
+
+static void add_title(mv_buf *b, const mv_finding *f) {
+  mv_buf_printf(b, "**%s** %s", mv_severity_name(f->severity), f->code);
+  if (f->name) mv_buf_printf(b, " %s", f->name);
+}
+
+static void add_suggestion(mv_out *o, mv_buf *b, const mv_finding *f, const mv_fix *x) {
+  const mv_span whole = mv_whole_lines(f->source, mv_fix_span(x));
+  mv_buf_text(b, "\n\nSuggestion: ");
+  mv_add_markdown(b, x->title);
+  if (x->how == MV_FIX_UNSAFE) mv_buf_text(b, " (this may change a value or a type)");
+  mv_buf_text(b, "\n\n");
+  mv_add_fenced(b, "suggestion", mv_spliced(&o->arena, f->source, x, whole));
+}
+
+static mv_str comment_of(mv_out *o, const mv_finding *f, const mv_fix *x) {
+  mv_buf b;
+  mv_buf_init(&b, &o->arena, COMMENT_MAX);
+  add_title(&b, f);
+  mv_buf_text(&b, "\n\n");
+  mv_add_markdown(&b, f->message);
+  if (f->help.p) {
+    mv_buf_text(&b, "\n\nHelp: ");
+    mv_add_markdown(&b, f->help);
+  }
+  if (x)
+    add_suggestion(o, &b, f, x);
+  else
+    mv_buf_char(&b, '\n');
+  mv_buf_printf(&b, "\n<!-- mvlint:%.*s -->", MV_ARG(f->fingerprint));
+  return mv_buf_str(&b);
+}
+
+static json_t *comment_value(mv_out *o, const mv_finding *f) {
+  const mv_fix *x = suggested(f);
+  const lines l = lines_of(f->source, x ? mv_whole_lines(f->source, mv_fix_span(x)) : f->at);
+  json_t *path = mv_out_text(o, mv_out_path(o, f->source)), *body = mv_out_text(o, comment_of(o, f, x));
+  if (l.first == l.last)
+    return json_pack("{s:o, s:I, s:s, s:o}", "path", path, "line", (json_int_t)l.last, "side", "RIGHT", "body", body);
+  return json_pack("{s:o, s:I, s:s, s:I, s:s, s:o}", "path", path, "start_line", (json_int_t)l.first, "start_side",
+                   "RIGHT", "line", (json_int_t)l.last, "side", "RIGHT", "body", body);
+}
+
+/* ---- the review ------------------------------------------------------------------------------- */
+
+static void add_other(mv_out *o, mv_buf *b, const mv_finding *f) {
+  mv_buf place;
+  mv_buf_init(&place, &o->arena, 0);
+  mv_buf_add(&place, mv_out_path(o, f->source));
+  mv_buf_printf(&place, ":%u", (unsigned)mv_source_place(f->source, f->at.beg).line);
+  mv_buf_text(b, "- ");
+  mv_add_code(b, mv_buf_str(&place));
+  mv_buf_char(b, ' ');
+  add_title(b, f);
+  mv_buf_text(b, ": ");
+  mv_add_markdown(b, f->message);
+  mv_buf_char(b, '\n');
+}
+
+/* The findings that have no comment of their own, as far as there is room. */
+static void add_others(mv_out *o, mv_buf *b, mv_quota quota) {
+  size_t left = quota.hidden;
+  mv_buf_text(b, "\n\n");
+  mv_add_number(b, left, "finding has", "findings have");
+  mv_buf_text(b, " no comment of their own:\n\n");
+  for (size_t i = 0; i < o->report->n && b->n < BODY_MAX - COMMENT_MAX; i++) {
+    const mv_finding *f = o->report->findings[i];
+    if (mv_quota_take(&quota, f)) continue;
+    add_other(o, b, f);
+    left--;
+  }
+  if (left) mv_buf_printf(b, "\nand %zu more.\n", left);
+}
+
+static json_t *body_value(mv_out *o, const mv_quota *quota) {
+  mv_buf b;
+  mv_buf_init(&b, &o->arena, BODY_MAX);
+  mv_buf_text(&b, "mvlint: ");
+  mv_add_counts(&b, o->report->count);
+  mv_buf_text(&b, " in ");
+  mv_add_number(&b, o->report->files, "file", "files");
+  mv_buf_char(&b, '.');
+  if (quota->hidden) add_others(o, &b, *quota);
+  return mv_out_text(o, mv_buf_str(&b));
+}
+
+void mv_report_github_review(mv_out *o) {
+  mv_quota quota = mv_quota_of(o->report, COMMENTS_MAX);
+  const char *before = "\n  ";
+  mv_out_write(o, mv_str_of("{\"event\": \"COMMENT\",\n \"body\": "));
+  mv_out_json(o, body_value(o, &quota));
+  mv_out_write(o, mv_str_of(",\n \"comments\": ["));
+  for (size_t i = 0; i < o->report->n && !o->error; i++) {
+    if (!mv_quota_take(&quota, o->report->findings[i])) continue;
+    mv_out_write(o, mv_str_of(before));
+    mv_out_json(o, comment_value(o, o->report->findings[i]));
+    before = ",\n  ";
+  }
+  mv_out_write(o, mv_str_of("]}\n"));
+}
