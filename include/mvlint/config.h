@@ -25,6 +25,7 @@ typedef enum mv_key_id {
 typedef enum mv_key_type {
   MV_KEYTYPE_CODES,
   MV_KEYTYPE_LEVELS,
+  MV_KEYTYPE_PAIRS,
   MV_KEYTYPE_PATTERNS,
   MV_KEYTYPE_PATHS,
   MV_KEYTYPE_NAMES,
@@ -83,6 +84,7 @@ mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o);
 
 typedef struct mv_config_item {
   mv_str text; /* terminated */
+  mv_str value; /* PAIRS: what stands behind the name */
   int level;   /* LEVELS: the place of its word */
   mv_config_place origin;
 } mv_config_item;

@@ -66,6 +66,16 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out);
 const mv_fault *mv_parser_faults(const mv_parser *p);
 const mv_comments *mv_parser_comments(const mv_parser *p);
 
+/* What stands for a placeholder: ${name}, {{ name }} or :name. Names have their case; of equal ones the last counts. */
+typedef struct mv_variable {
+  mv_str name, value;
+} mv_variable;
+
+/* Puts values in the place of placeholders. ${x} is text; {{ x }} is text within quotes and a string elsewhere; :x is a
+ * number or a string; {{ var('x', 'default') }} of dbt is text. The source with them, which owns `s`; or `s`, when
+ * nothing is replaced or the text would grow beyond measure. */
+mv_source *mv_put_values(mv_source *s, const mv_variable *values, uint32_t n, mv_arena *scratch);
+
 /* The tokens of a source, each as kind name, span and text, one a line: `mvlint parse --format tokens`. */
 void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out);
 

@@ -6,6 +6,7 @@
 
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
+#include "mvlint/parse.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -39,6 +40,8 @@ typedef struct mv_settings {
   mv_str catalog, schema;           /* what completes names until a USE says otherwise; absent: not known */
   const mv_str *external_readers;   /* tables that others read, too; lower case, of one to three parts */
   uint32_t external_reader_count;
+  const mv_variable *variables;
+  uint32_t variable_count;
   mv_limits limits;
 } mv_settings;
 

@@ -1,7 +1,10 @@
 /* source.h: the text of one file, and places in it.
  *
  * A source owns its text, always UTF-8 without a mark. Offsets are bytes of that text unless a function
- * says "stored": then they are bytes of the file as it lies on disk (mark counted, UTF-16 unconverted). */
+ * says "stored": then they are bytes of the file as it lies on disk (mark counted, UTF-16 unconverted).
+ *
+ * A text may be made of another one: SQL that stands in a program, or with values where placeholders stood. Then
+ * its pieces say what each part stands for, and places are those of the file. */
 #ifndef MVLINT_SOURCE_H
 #define MVLINT_SOURCE_H
 
@@ -41,6 +44,20 @@ typedef struct mv_mark {
 } mv_mark;
 #define MV_MARK_STEP 1024u
 
+/* A part of a text that was made of another; it ends where the next one begins. */
+typedef struct mv_piece {
+  uint32_t beg;
+  mv_span from; /* what it stands for, in the other text; maybe nothing, at a place */
+  bool copied;  /* byte for byte */
+  const char *keeps_out; /* copied: characters that an edit may not bring in; NULL: it is not edited */
+} mv_piece;
+
+/* Where a cell of a notebook begins in the text of all its cells. */
+typedef struct mv_cell {
+  uint32_t beg;
+  uint32_t number; /* as users count: from 1, with those that are not in the text */
+} mv_cell;
+
 typedef struct mv_source {
   mv_str path;     /* as shown to users, with '/'; owned */
   uint32_t number; /* of the file in its run */
@@ -53,6 +70,12 @@ typedef struct mv_source {
   uint32_t *lines; /* starts of lines, made on first use by mv_source_lines */
   uint32_t line_count;
   mv_mark *marks;  /* made with the lines */
+  struct mv_source *from; /* what the text is made of, owned; NULL: it is the file's own */
+  struct mv_source *cells_of; /* of a file: the text of its cells, which is made of it; else NULL */
+  mv_piece *pieces;       /* then: ascending, the first at 0 */
+  uint32_t piece_count;
+  mv_cell *cells; /* of a notebook, ascending; the text is that of its cells */
+  uint32_t cell_count;
 } mv_source;
 
 /* Where a byte of the text is: 1-based line, 1-based column in code points (a tab is 1), the same column in
@@ -76,12 +99,57 @@ void mv_source_encode(mv_encoding encoding, mv_str text, mv_buf *out);
 
 /* Builds the table of lines (not thread-safe for one source; call before sharing). */
 void mv_source_lines(mv_source *s);
+/* Where the file has what begins at this byte of the text. */
 mv_place mv_source_place(mv_source *s, uint32_t offset);
-/* The text of a 1-based line, without its end. */
+/* Where the file has what a range of the text stands for. */
+typedef struct mv_range {
+  mv_place beg, end;
+} mv_range;
+mv_range mv_source_range(mv_source *s, mv_span at);
+/* The text of a 1-based line of this text, without its end. */
 mv_str mv_source_line(mv_source *s, uint32_t line);
 static inline mv_str mv_source_text(const mv_source *s, mv_span at) {
   return mv_str_at(s->text + at.beg, at.end - at.beg);
 }
+
+/* ---- texts made of others ------------------------------------------------------------------- */
+
+/* The text of the file itself. */
+mv_source *mv_source_stored(mv_source *s);
+
+/* What a range of the text stands for in the text of the file itself. */
+mv_span mv_source_back(const mv_source *s, mv_span at);
+
+/* What a reader has before them: the file, or the cells of a notebook. */
+typedef struct mv_view {
+  mv_source *source;
+  mv_span at;    /* the range in its text */
+  uint32_t line, last_line; /* of its first and last byte, 1-based, in its text */
+  uint32_t cell, cell_line; /* of a notebook: the cell's number and the line in it; else 0 */
+} mv_view;
+mv_view mv_source_view(mv_source *s, mv_span at);
+
+/* Turns the place of an edit into that in the file's own text. False: what stands there was not copied from there
+ * byte for byte, or may not have that text put into it. */
+bool mv_source_edit(const mv_source *s, mv_span *at, mv_str text);
+
+/* A text in the making. Everything is in the arena until the source is made. */
+typedef struct mv_pieces {
+  const mv_source *from;
+  mv_buf text;
+  mv_piece *items;
+  uint32_t n, cap;
+} mv_pieces;
+
+/* Text of more than `max` bytes is not made: see mv_source_of_pieces. `from` outlives it. */
+void mv_pieces_init(mv_pieces *p, mv_arena *a, const mv_source *from, uint32_t max);
+void mv_pieces_copy(mv_pieces *p, mv_span at, const char *keeps_out);
+void mv_pieces_make(mv_pieces *p, mv_str text, mv_span stands_for);
+/* The source with that text in the place of `from`, which it owns from now on. NULL, and nothing is owned, when the
+ * text became too long. */
+mv_source *mv_source_of_pieces(mv_source *from, const mv_pieces *p);
+/* Says where the cells of a notebook begin in the text, whose pieces are in the order of the file. */
+void mv_source_set_cells(mv_source *s, const mv_cell *cells, uint32_t n);
 
 #ifdef __cplusplus
 }

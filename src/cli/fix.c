@@ -52,7 +52,7 @@ static void write_file(mv_cli *cx, const mv_input *in, const mv_fixed_file *f) {
 
 static void write_stdin(mv_cli *cx, const mv_file_result *read, const mv_fixed_file *f) {
   mv_sheet sheet;
-  const mv_source *s = read->source;
+  const mv_source *s = read->source ? mv_source_stored(read->source) : NULL;
   if (!s || !mv_sheet_open(cx, NULL, &sheet)) return;
   mv_sheet_put(&sheet, f->after.p ? f->after : mv_str_at(s->text, s->n));
   mv_sheet_close(cx, &sheet);

@@ -103,6 +103,9 @@ static json_t *type_value(const mv_key *k) {
       return json_pack("{s:s, s:{s:s}, s:{s:o}}", "type", "object", "propertyNames", "$ref",
                        "#/$defs/rules", "additionalProperties", "enum",
                        words_value(mv_level_words));
+    case MV_KEYTYPE_PAIRS:
+      return json_pack("{s:s, s:{s:[s, s, s, s]}}", "type", "object", "additionalProperties", "type",
+                       "string", "number", "boolean", "null");
     case MV_KEYTYPE_NAME:
     case MV_KEYTYPE_FILE: return json_pack("{s:s}", "$ref", "#/$defs/text");
     case MV_KEYTYPE_CHOICE: return json_pack("{s:o}", "enum", words_value(k->words));

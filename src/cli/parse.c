@@ -163,13 +163,14 @@ int mv_cli_parse(mv_cli *cx) {
   const char *path = mv_path_clean(cx->arena, shown);
   const mv_settings *settings = &mv_effective_of(mv_cli_configs(cx), path, false)->settings;
   if (!mv_cli_is_configured(cx)) return cx->trouble;
-  uint64_t limit = settings->max_file_size ? settings->max_file_size : MV_FILE_SIZE_DEFAULT;
-  mv_source *source = mv_source_read(operand, path, limit, &error);
+  const mv_input input = {.path = operand, .shown = path};
+  mv_source *source = mv_open_input(&input, settings, &error);
   if (!source) {
     mv_cli_trouble(cx, shown, strerror(error));
     return cx->trouble;
   }
   remark_fault(cx, source, shown);
+  mv_prepare(&source, settings, cx->arena);
   size_t faults = 0;
   for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, settings, i, shown);
   mv_source_free(source);

@@ -27,6 +27,17 @@ static void put_words(mv_cli *cx, mv_layer *l, mv_key_id id, const char *const *
   v->n = (uint32_t)n;
 }
 
+static void put_pairs(mv_cli *cx, mv_layer *l, mv_key_id id, const mv_words *words) {
+  if (words->n == 0) return;
+  mv_value *v = value_of(l, id);
+  mv_config_item *items = mv_new_n(cx->arena, mv_config_item, words->n / 2);
+  for (size_t i = 0; i + 1 < words->n; i += 2)
+    items[v->n++] = (mv_config_item){.text = mv_str_of(words->items[i]),
+                                     .value = mv_str_of(words->items[i + 1]),
+                                     .origin = v->origin};
+  v->items = items;
+}
+
 static bool know_rules(mv_cli *cx, const char *const *lists, size_t n) {
   mv_selection scratch = {{0}};
   mv_str bad = {"", 0};
@@ -45,6 +56,7 @@ static mv_layer *layer_of_options(mv_cli *cx) {
   put_words(cx, l, MV_KEY_EXTEND_SELECT, o->extend.items, o->extend.n);
   put_words(cx, l, MV_KEY_IGNORE, o->ignore.items, o->ignore.n);
   put_words(cx, l, MV_KEY_SOURCES, o->catalogs.items, o->catalogs.n);
+  put_pairs(cx, l, MV_KEY_VARIABLES, &o->variables);
   if (o->fail_level != MV_FAIL_UNSET)
     put_number(l, MV_KEY_FAIL_LEVEL, true, mv_word_of_fail(o->fail_level));
   if (o->target != MV_DIALECT_UNKNOWN)

@@ -18,7 +18,7 @@ mv_str mv_config_place_text(mv_arena *a, const mv_config_place *o) {
 /* ---- values --------------------------------------------------------------------------------- */
 
 static bool is_list(mv_key_type t) {
-  return t == MV_KEYTYPE_PATTERNS || t == MV_KEYTYPE_PATHS || t == MV_KEYTYPE_NAMES;
+  return t == MV_KEYTYPE_PAIRS || t == MV_KEYTYPE_PATTERNS || t == MV_KEYTYPE_PATHS || t == MV_KEYTYPE_NAMES;
 }
 
 /* Lists grow; everything else is what was said last. */
@@ -116,6 +116,12 @@ static const mv_str *names_of(mv_arena *a, const mv_value *v) {
   return names;
 }
 
+static const mv_variable *variables_of(mv_arena *a, const mv_value *v) {
+  mv_variable *all = mv_new_n(a, mv_variable, v->n + 1);
+  for (uint32_t i = 0; i < v->n; i++) all[i] = (mv_variable){v->items[i].text, v->items[i].value};
+  return all;
+}
+
 static void settle(mv_arena *a, mv_effective *e) {
   const mv_value *v = e->values;
   mv_settings *s = &e->settings;
@@ -128,6 +134,8 @@ static void settle(mv_arena *a, mv_effective *e) {
   s->schema = mv_str_lower(a, v[MV_KEY_SCHEMA].text);
   s->external_readers = names_of(a, &v[MV_KEY_EXTERNAL_READERS]);
   s->external_reader_count = v[MV_KEY_EXTERNAL_READERS].n;
+  s->variables = variables_of(a, &v[MV_KEY_VARIABLES]);
+  s->variable_count = v[MV_KEY_VARIABLES].n;
   s->limits.joins = (uint32_t)v[MV_KEY_JOINS].number;
   s->limits.refresh_seconds = (uint32_t)v[MV_KEY_REFRESH_SECONDS].number;
   e->fail_level =

@@ -229,7 +229,29 @@ static void read_levels(reading *r, const mv_key *k, const mv_yaml *at, mv_value
     }
     if (!is_rule(r, rule)) continue;
     const int word = choose(r, level, rule->text.p, mv_level_words);
-    if (word >= 0) items[v->n++] = (mv_config_item){rule->text, word, origin_of(r, rule)};
+    if (word >= 0) 
+      items[v->n++] = (mv_config_item){.text = rule->text, .level = word, .origin = origin_of(r, rule)};
+  }
+  v->items = items;
+  v->set = true;
+}
+
+/* Names, each with its value, which may be empty. */
+static void read_pairs(reading *r, const mv_key *k, const mv_yaml *at, mv_value *v) {
+  if (at->kind != MV_YAML_MAP) {
+    complain(r, at, "'%s' has to give names their values, as in 'catalog: dev'", k->path);
+    return;
+  }
+  mv_config_item *items = mv_new_n(r->c->a, mv_config_item, at->n / 2 + 1);
+  for (uint32_t i = 0; i + 1 < at->n; i += 2) {
+    const mv_yaml *name = at->items[i], *value = at->items[i + 1];
+    if (!spend(r, name)) return;
+    if (!is_text(name) || name->text.n == 0)
+      complain(r, name, "a name has to stand here");
+    else if (value->kind != MV_YAML_TEXT)
+      complain(r, value, "the value of '%.*s' has to be a text", MV_ARG(shown(r, name->text)));
+    else
+      items[v->n++] = (mv_config_item){.text = name->text, .value = value->text, .origin = origin_of(r, name)};
   }
   v->items = items;
   v->set = true;
@@ -273,6 +295,7 @@ static void read_value(reading *r, const mv_key *k, mv_yaml *at, mv_value *v) {
     case MV_KEYTYPE_PATHS:
     case MV_KEYTYPE_NAMES: read_list(r, k, at, v); break;
     case MV_KEYTYPE_LEVELS: read_levels(r, k, at, v); break;
+    case MV_KEYTYPE_PAIRS: read_pairs(r, k, at, v); break;
     case MV_KEYTYPE_SECTIONS: read_sections(r, k, at, v); break;
     case MV_KEYTYPE_NAME:
     case MV_KEYTYPE_FILE: read_text(r, k, at, v); break;

@@ -77,6 +77,27 @@ static void add_items(printing *p, const mv_key *k, const mv_value *v) {
   }
 }
 
+/* Of equal names the last one counts. */
+static bool is_replaced(const mv_value *v, uint32_t i) {
+  for (uint32_t k = i + 1; k < v->n; k++)
+    if (mv_str_eq(v->items[k].text, v->items[i].text)) return true;
+  return false;
+}
+
+static void add_pairs(printing *p, const mv_key *k, const mv_value *v) {
+  if (v->n == 0) return;
+  const char *indent = open_key(p, k);
+  mv_buf_char(p->out, '\n');
+  for (uint32_t i = 0; i < v->n; i++) {
+    if (is_replaced(v, i)) continue;
+    mv_buf_printf(p->out, "%s  ", indent);
+    add_text(p->out, v->items[i].text);
+    mv_buf_text(p->out, ": ");
+    add_text(p->out, v->items[i].value);
+    add_origin(p, &v->items[i].origin);
+  }
+}
+
 static void add_size(mv_buf *b, uint64_t n) {
   static const char units[] = "\0KMG";
   unsigned unit = 0;
@@ -145,6 +166,7 @@ static void add_key(printing *p, int id, const mv_effective *e) {
       if (id == MV_KEY_SELECT) add_rules(p, e);
       break;
     case MV_KEYTYPE_LEVELS: add_severities(p, e); break;
+    case MV_KEYTYPE_PAIRS: add_pairs(p, k, &e->values[id]); break;
     case MV_KEYTYPE_PATTERNS:
     case MV_KEYTYPE_PATHS:
     case MV_KEYTYPE_NAMES: add_items(p, k, &e->values[id]); break;

@@ -124,7 +124,7 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
                        f->settings->target, f->run->options.now};
-  const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
+  const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink);
   uint32_t used = 0;
   if (d && !typed) {
     used = mv_summarise_columns(&f->arena, d, j.an, where.max_columns);
@@ -187,7 +187,6 @@ static void read_statement(mv_file *f) {
     follow(f, s);
   mv_arena_reset(&f->scratch);
   release(f);
-  mv_timer_lap(&f->timer, MV_TIME_ANALYSIS);
 }
 
 /* ---- the file ------------------------------------------------------------------------------- */
@@ -198,13 +197,7 @@ static bool next_statement(mv_file *f) {
   memset(&f->stmt, 0, sizeof f->stmt);
   f->open = true;
   f->open = mv_parser_next(f->parser, &f->stmt);
-  mv_timer_lap(&f->timer, MV_TIME_PARSE);
   return f->open;
-}
-
-static mv_source *open_source(const mv_input *in, uint64_t limit, int *error) {
-  if (!in->text.p) return mv_source_read(in->path, in->shown, limit, error);
-  return mv_source_of(in->shown, in->text.p, in->text.n, limit);
 }
 
 /* Beyond the parser: pass 2 makes fixes too. */
@@ -218,12 +211,11 @@ static void read(void *data) {
   mv_file *f = data;
   const mv_settings *o = f->settings;
   mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
-  uint64_t limit = o->max_file_size ? o->max_file_size : MV_FILE_SIZE_DEFAULT;
-  mv_timer_start(&f->timer, f->run->options.timed);
-  f->result.source = open_source(&f->input, limit, &f->result.error);
-  mv_timer_lap(&f->timer, MV_TIME_READ);
+  f->result.source = mv_open_input(&f->input, o, &f->result.error);
   if (!f->result.source) return;
   f->result.source->number = f->number;
+  mv_prepare(&f->result.source, o, &f->scratch);
+  mv_arena_reset(&f->scratch);
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
   mv_map_init(&f->drops, &f->arena);
@@ -316,11 +308,11 @@ static void finish(void *data) {
   mv_suppress(&f->suppressions, f->engine, &f->sink);
   mv_settle_findings(&f->sink, f->settings);
   if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);
+  mv_lead_back(&f->sink);
 }
 
 void mv_finish_file(mv_file *f) {
   if (!f->result.source || !f->sink.arena) return;
-  mv_timer_start(&f->timer, f->run->options.timed);
   take_findings(f);
   mv_outcome outcome = mv_guard(finish, f);
   mv_arena_free(&f->scratch);
@@ -329,7 +321,6 @@ void mv_finish_file(mv_file *f) {
     f->result.failed_at = mv_fail_place();
   }
   f->result.findings = f->sink.first;
-  mv_timer_lap(&f->timer, MV_TIME_RULES);
 }
 
 void mv_free_file(mv_file *f) {

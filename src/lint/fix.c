@@ -97,6 +97,10 @@ static mv_str stored(mv_arena *a, const mv_source *s, mv_str text) {
   return mv_buf_str(&out);
 }
 
+static mv_str as_read(mv_arena *a, const mv_source *s) {
+  return stored(a, s, mv_str_at(s->text, s->n));
+}
+
 /* ---- one file ------------------------------------------------------------------------------- */
 
 static bool can_change(const fixing *x, size_t i, const mv_file_result *file) {
@@ -109,19 +113,20 @@ static bool fix_file(fixing *x, size_t i) {
   mv_fixed_file *out = &x->out->files[i];
   x->fixes[i] = 0;
   if (!can_change(x, i, file)) return false;
+  const mv_source *s = mv_source_stored(file->source);
   const size_t n = choose(file->findings, x->how, NULL);
   if (n == 0) return false;
   chosen *all = mv_new_n(x->a, chosen, n);
   mv_buf text;
   mv_buf_init(&text, x->a, UINT32_MAX);
   choose(file->findings, x->how, all);
-  x->fixes[i] = edit(file->source, all, n, &text);
+  x->fixes[i] = edit(s, all, n, &text);
   if (text.cut) return false;
-  if (!out->before.p) out->before = stored(x->a, file->source, mv_str_at(file->source->text, file->source->n));
+  if (!out->before.p) out->before = as_read(x->a, s);
   x->last[i] = out->after.p ? out->after : out->before;
   x->faults[i] = file->faults;
   x->statements[i] = file->statements;
-  out->after = stored(x->a, file->source, mv_buf_str(&text));
+  out->after = stored(x->a, s, mv_buf_str(&text));
   out->fixes += x->fixes[i];
   x->inputs[i].text = out->after;
   return true;
@@ -168,9 +173,8 @@ static void lint_again(fixing *x) {
 /* Standard input can be read once only. */
 static void keep_stdin(fixing *x) {
   for (size_t i = 0; i < x->n; i++) {
-    const mv_source *s = mv_run_file(x->out->before, i)->source;
-    if (s && strcmp(x->inputs[i].path, "-") == 0)
-      x->inputs[i].text = stored(x->a, s, mv_str_at(s->text, s->n));
+    mv_source *s = mv_run_file(x->out->before, i)->source;
+    if (s && strcmp(x->inputs[i].path, "-") == 0) x->inputs[i].text = as_read(x->a, mv_source_stored(s));
   }
 }
 

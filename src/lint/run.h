@@ -69,7 +69,6 @@ struct mv_file {
   uint32_t kept_count, kept_cap;
   uint32_t columns_left;
   mv_verdict **verdict_tail;
-  mv_timer timer;
 };
 
 struct mv_run {
@@ -84,7 +83,6 @@ struct mv_run {
   mv_catalog facts;              /* of the others: below it */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
   mv_arena scratch[MV_JOBS_MAX]; /* and needs for the statement at hand */
-  mv_timer timers[MV_JOBS_MAX];  /* of the workers of pass 2, the first also of what comes between the passes */
   mv_outcome outcome;
 };
 
@@ -105,6 +103,8 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 void mv_read_file(mv_file *f);
 /* Puts comments that lie in what fixes replace behind the new text. */
 void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
+/* Gives findings the places, and the fixes, that they have in the file. */
+void mv_lead_back(mv_sink *sink);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);

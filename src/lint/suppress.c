@@ -185,8 +185,9 @@ static void read_directive(reading *r) {
   }
 }
 
-static uint32_t line_of(const mv_suppressions *s, uint32_t at) {
-  return mv_source_place(s->source, at).line;
+/* What a reader sees of one byte. */
+static mv_view view_of(const mv_suppressions *s, uint32_t at) {
+  return mv_source_view(s->source, mv_span_of(at, at + (at < s->source->n)));
 }
 
 static bool is_alone(const mv_suppressions *s, mv_span comment) {
@@ -200,11 +201,12 @@ static bool is_alone(const mv_suppressions *s, mv_span comment) {
 
 /* The next line that is neither empty nor a comment. */
 static uint32_t line_behind(mv_suppressions *s, mv_span comment) {
-  uint32_t line = line_of(s, comment.end);
+  const mv_view v = view_of(s, comment.end);
+  uint32_t line = v.line;
   if (line >= s->passed && line < s->behind) return s->behind;
   s->passed = line;
-  for (mv_str text; line < s->source->line_count;) {
-    text = mv_source_line(s->source, ++line);
+  for (mv_str text; line < v.source->line_count;) {
+    text = mv_source_line(v.source, ++line);
     while (text.n && mv_is_blank(text.p[0])) text = mv_str_at(text.p + 1, text.n - 1);
     if (text.n && !(text.n > 1 && text.p[0] == '-' && text.p[1] == '-')) break;
   }
@@ -231,7 +233,7 @@ static void place(reading *r, mv_span statement, bool own) {
   mv_suppressions *s = r->s;
   r->where = SCOPE_LINE;
   if (!own || !is_alone(s, r->comment)) {
-    r->number = line_of(s, r->comment.beg);
+    r->number = view_of(s, r->comment.beg).line;
   } else if (mv_span_empty(statement) || r->comment.beg >= statement.beg) {
     r->number = line_behind(s, r->comment);
   } else {
@@ -298,11 +300,11 @@ static uint32_t statement_at(const mv_suppressions *s, uint32_t at) {
 }
 
 static bool is_suppressed(const mv_suppressions *s, const mv_finding *f) {
-  const uint32_t line = line_of(s, f->at.beg), end = line_of(s, f->at.end);
+  const mv_view v = mv_source_view(s->source, f->at);
   const uint32_t statement = statement_at(s, f->at.beg);
   bool any = holds(s, SCOPE_FILE, 0, f->code);
-  any = holds(s, SCOPE_LINE, line, f->code) || any;
-  if (end != line) any = holds(s, SCOPE_LINE, end, f->code) || any;
+  any = holds(s, SCOPE_LINE, v.line, f->code) || any;
+  if (v.last_line != v.line) any = holds(s, SCOPE_LINE, v.last_line, f->code) || any;
   if (statement < s->statement_count) any = holds(s, SCOPE_STATEMENT, statement, f->code) || any;
   return any;
 }

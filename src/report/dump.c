@@ -72,9 +72,8 @@ static json_t *place_value(mv_place at) {
 }
 
 json_t *mv_json_range(mv_source *source, mv_span at) {
-  uint32_t end = at.end > at.beg ? at.end : at.beg;
-  return json_pack("{s:o, s:o}", "start", place_value(mv_source_place(source, at.beg)), "end",
-                   place_value(mv_source_place(source, end)));
+  const mv_range range = mv_source_range(source, at);
+  return json_pack("{s:o, s:o}", "start", place_value(range.beg), "end", place_value(range.end));
 }
 
 /* ---- what is written ---- */

@@ -110,10 +110,6 @@ static void add_gutter(mv_out *o, mv_buf *b, int width, uint32_t line) {
   mv_plain(o, b);
 }
 
-static uint32_t last_line(mv_source *source, mv_span at) {
-  return mv_source_place(source, at.end > at.beg ? at.end - 1 : at.beg).line;
-}
-
 /* The length of a line without blanks at its end, but `least` at least. */
 static uint32_t trimmed(mv_str line, uint32_t least) {
   uint32_t n = line.n, floor = n > BACK_BYTES ? n - BACK_BYTES : 0;
@@ -146,21 +142,28 @@ static void add_carets(mv_out *o, mv_buf *b, const excerpt *x, uint32_t last, un
   mv_buf_char(b, '\n');
 }
 
+uint32_t mv_shown_line(mv_source *source, mv_span at) {
+  const mv_view v = mv_source_view(source, at);
+  return v.cell ? v.cell_line : v.line;
+}
+
 void mv_add_excerpt(mv_out *o, mv_buf *b, mv_source *source, mv_span at, int gutter,
                     const char *color) {
   if (source->n == 0) return;
-  uint32_t first = mv_source_place(source, at.beg).line, last = last_line(source, at);
-  mv_str line = mv_source_line(source, first);
-  mv_span in_line = on_first_line(source, at, line, last > first);
+  const mv_view v = mv_source_view(source, at);
+  const uint32_t more = v.last_line - v.line, first = v.cell ? v.cell_line : v.line;
+  mv_str line = mv_source_line(v.source, v.line);
+  mv_span in_line = on_first_line(v.source, v.at, line, more > 0);
   line.n = trimmed(line, in_line.end);
   unsigned columns = excerpt_columns(o, gutter);
   excerpt x = excerpt_of(o, line, in_line, columns);
   add_gutter(o, b, gutter, 0);
+  if (v.cell) mv_buf_printf(b, " cell %u", (unsigned)v.cell);
   mv_buf_char(b, '\n');
   add_gutter(o, b, gutter, first);
   mv_buf_char(b, ' ');
   mv_buf_add(b, mv_buf_str(&x.text));
   mv_buf_char(b, '\n');
   add_gutter(o, b, gutter, 0);
-  add_carets(o, b, &x, last > first ? last : 0, columns, color);
+  add_carets(o, b, &x, more ? first + more : 0, columns, color);
 }

@@ -45,14 +45,26 @@ static json_t *fixes_value(mv_out *o, const mv_finding *f) {
   return list;
 }
 
+/* Adds the place in the cell, of a finding in a notebook. */
+static json_t *with_cell(json_t *value, const mv_finding *f) {
+  const mv_view v = mv_source_view(f->source, f->at);
+  if (!v.cell || !value) return value;
+  if (json_object_set_new(value, "cell", json_integer(v.cell)) == 0 &&
+      json_object_set_new(value, "cell_line", json_integer(v.cell_line)) == 0)
+    return value;
+  json_decref(value);
+  return NULL;
+}
+
 static json_t *finding_value(mv_out *o, const mv_finding *f) {
-  return json_pack("{s:s, s:s?, s:s, s:o, s:o, s:o, s:o, s:s?, s:o, s:n, s:o, s:o, s:o}", "code",
+  json_t *value = json_pack("{s:s, s:s?, s:s, s:o, s:o, s:o, s:o, s:s?, s:o, s:n, s:o, s:o, s:o}", "code",
                    f->code, "name", f->name, "severity", mv_severity_name(f->severity), "message",
                    mv_out_text(o, f->message), "path", mv_out_text(o, f->source->path), "range",
                    mv_json_range(f->source, f->at), "object", object_value(o, f), "condition",
                    f->condition, "help", mv_out_text(o, f->help), "url", "related",
                    related_value(o, f), "fixes", fixes_value(o, f), "fingerprint",
                    mv_out_text(o, f->fingerprint));
+  return with_cell(value, f);
 }
 
 /* ---- output -----------------------------------------------------------------------------------

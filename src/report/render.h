@@ -48,6 +48,8 @@ void mv_plain(mv_out *o, mv_buf *b);
 void mv_add_times(mv_buf *b, char c, unsigned n);
 /* Columns that printable text takes. */
 unsigned mv_shown_width(mv_str s);
+/* The number that is shown of the line where a range begins: of the file, or of a notebook's cell. */
+uint32_t mv_shown_line(mv_source *source, mv_span at);
 /* The line where a range begins and carets under it, behind a gutter for line numbers of `gutter`
  * digits. */
 void mv_add_excerpt(mv_out *o, mv_buf *b, mv_source *source, mv_span at, int gutter,

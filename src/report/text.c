@@ -39,9 +39,9 @@ static uint32_t line_of(const mv_finding *f) {
 }
 
 static int gutter_of(const mv_finding *f) {
-  int width = digits(line_of(f));
+  int width = digits(mv_shown_line(f->source, f->at));
   for (const mv_related *r = f->related; r; r = r->next) {
-    int w = digits(mv_source_place(r->source, r->at.beg).line);
+    int w = digits(mv_shown_line(r->source, r->at));
     if (w > width) width = w;
   }
   return width;

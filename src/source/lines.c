@@ -5,7 +5,7 @@
  * line costs no more per place than any other. */
 #include <stdlib.h>
 
-#include "mvlint/source.h"
+#include "src/source/load.h"
 
 #include "src/base/banned.h"
 
@@ -104,17 +104,23 @@ void mv_source_lines(mv_source *s) {
   find_lines(s);
 }
 
-/* The line, from 0, that holds a byte. */
-static uint32_t line_of(const mv_source *s, uint32_t offset) {
-  uint32_t low = 0, high = s->line_count;
+uint32_t mv_last_at(const void *items, size_t size, uint32_t n, uint32_t offset) {
+  uint32_t low = 0, high = n;
   while (high - low > 1) {
-    uint32_t middle = low + (high - low) / 2;
-    if (s->lines[middle] <= offset)
+    const uint32_t middle = low + (high - low) / 2;
+    uint32_t at;
+    memcpy(&at, (const char *)items + middle * size, sizeof at);
+    if (at <= offset)
       low = middle;
     else
       high = middle;
   }
   return low;
+}
+
+/* The line, from 0, that holds a byte. */
+static uint32_t line_of(const mv_source *s, uint32_t offset) {
+  return mv_last_at(s->lines, sizeof *s->lines, s->line_count, offset);
 }
 
 static uint64_t stored(const mv_source *s, uint32_t offset, mv_mark m) {
@@ -124,7 +130,12 @@ static uint64_t stored(const mv_source *s, uint32_t offset, mv_mark m) {
   return at < s->size ? at : s->size; /* half a unit at the end stands for a whole one */
 }
 
-mv_place mv_source_place(mv_source *s, uint32_t offset) {
+uint32_t mv_line_in(mv_source *s, uint32_t offset) {
+  mv_source_lines(s);
+  return line_of(s, offset < s->n ? offset : s->n) + 1;
+}
+
+mv_place mv_place_in(mv_source *s, uint32_t offset) {
   mv_source_lines(s);
   if (offset > s->n) offset = s->n;
   uint32_t line = line_of(s, offset), at = point_start(s, offset);

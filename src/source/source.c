@@ -18,11 +18,16 @@ mv_source *mv_source_new(const char *path) {
 }
 
 void mv_source_free(mv_source *s) {
-  if (!s) return;
-  free(s->text);
-  free(s->lines);
-  free(s->marks);
-  free(s);
+  while (s) {
+    mv_source *from = s->from;
+    free(s->text);
+    free(s->lines);
+    free(s->marks);
+    free(s->pieces);
+    free(s->cells);
+    free(s);
+    s = from;
+  }
 }
 
 void mv_load_run(mv_load *load, void (*step)(void *), void *data) {
