@@ -73,7 +73,11 @@ typedef struct mv_lint_options {
   int64_t now;   /* today, in seconds since 1970; 0: what the clock says */
   bool verdicts; /* also say how each materialized view will be refreshed */
   bool fingerprints; /* also give each finding its fingerprint */
+  bool timed;    /* also measure where time goes */
 } mv_lint_options;
+
+/* What a run spends time on. */
+typedef enum mv_time { MV_TIME_READ, MV_TIME_PARSE, MV_TIME_ANALYSIS, MV_TIME_RULES, MV_TIME_COUNT } mv_time;
 
 typedef struct mv_file_result {
   const char *shown;
@@ -92,6 +96,8 @@ typedef struct mv_run mv_run;
 mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options);
 size_t mv_run_file_count(const mv_run *r); /* of the inputs */
 const mv_file_result *mv_run_file(const mv_run *r, size_t i);
+/* In nanoseconds, of all threads together; 0 unless the run is timed. */
+uint64_t mv_run_time(const mv_run *r, mv_time what);
 void mv_run_free(mv_run *r);
 
 #ifdef __cplusplus

@@ -10,6 +10,7 @@
 #include "mvlint/config.h"
 #include "mvlint/fix.h"
 #include "mvlint/lint.h"
+#include "mvlint/report.h"
 #include "src/config/paths.h"
 
 enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
@@ -105,7 +106,8 @@ typedef struct mv_options {
   mv_words extend, ignore, catalogs;
   mv_words variables; /* name, value, name, value … */
   int fail_level; /* mv_severity, MV_FAIL_NEVER or MV_FAIL_UNSET */
-  bool exit_zero, quiet, statistics, no_config, no_ignore, list_files, show_config, nul, ansi_keywords, require_incremental;
+  bool exit_zero, quiet, statistics, timing, no_config, no_ignore, list_files, show_config, nul, ansi_keywords;
+  bool require_incremental;
   bool fix, unsafe_fixes, fix_dry_run;
   unsigned jobs;
   uint64_t max_file_size;
@@ -113,7 +115,7 @@ typedef struct mv_options {
   mv_color color;
   mv_dialect target;
   int64_t now; /* 0: what the clock says */
-  const char *stdin_filename, *files_from, *event_log, *config;
+  const char *stdin_filename, *files_from, *event_log, *config, *baseline, *write_baseline;
 } mv_options;
 
 /* Today by --now, else by SOURCE_DATE_EPOCH; 0 when neither says so. */
@@ -184,6 +186,18 @@ typedef struct mv_listing {
 /* Lists what the operands, or --files-from, mean, and what holds for each. Reports what cannot be read and what is
  * left out; see mv_cli_is_configured. */
 void mv_files_list(mv_cli *cx, mv_listing *out);
+/* ---- findings ---------------------------------------------------------------------------------
+ */
+
+/* What the outputs need beside the findings: MV_NEEDS_… */
+unsigned mv_cli_needs(const mv_options *o);
+/* The findings of a run, without those that are known, and what is told of it all. Says what went wrong with files. */
+mv_report mv_cli_gather(mv_cli *cx, const mv_run *run);
+/* Writes the outputs, and the counts and times that were asked for. */
+void mv_cli_deliver(mv_cli *cx, const mv_listing *files, const mv_run *run, mv_report *report);
+/* Whether one of them is at or above the fail level of its file. */
+bool mv_cli_report_fails(const mv_listing *files, const mv_report *report);
+
 /* ---- fixes ------------------------------------------------------------------------------------
  */
 

@@ -189,6 +189,16 @@ static bool set_config(mv_parsing *p, const char *v) {
   p->o->config = v;
   return true;
 }
+static bool set_baseline(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  p->o->baseline = v;
+  return true;
+}
+static bool set_write_baseline(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a file name");
+  p->o->write_baseline = v;
+  return true;
+}
 static bool set_files_from(mv_parsing *p, const char *v) {
   p->o->files_from = v;
   return true;
@@ -206,6 +216,7 @@ FLAG_SETTER(unsafe_fixes)
 FLAG_SETTER(fix_dry_run)
 FLAG_SETTER(quiet)
 FLAG_SETTER(statistics)
+FLAG_SETTER(timing)
 FLAG_SETTER(no_config)
 FLAG_SETTER(no_ignore)
 FLAG_SETTER(list_files)
@@ -236,6 +247,8 @@ const mv_option mv_option_rows[] = {
      "leave out notices and the closing line"},
     {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
      "count the findings of each rule, on standard error"},
+    {"timing", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_timing,
+     "say where the time went, on standard error"},
     {"select", 0, "CODES", MV_GROUP_RULES, CHECK, set_select,
      "check these only: codes, prefixes (MV1) or names, with commas"},
     {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
@@ -250,6 +263,10 @@ const mv_option mv_option_rows[] = {
      "lowest that ends in status 1: error, warning (default), info; or never"},
     {"require", 0, "VERDICT", MV_GROUP_RULES, EXPLAIN, set_require,
      "incremental: status 1 when a view is not known to refresh so"},
+    {"baseline", 0, "FILE", MV_GROUP_RULES, CHECK, set_baseline,
+     "leave out the findings that FILE names; they are known"},
+    {"write-baseline", 0, "FILE", MV_GROUP_RULES, CHECK, set_write_baseline,
+     "name all findings in FILE; they are known from then on"},
     {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
      "end with status 0 whatever is found"},
     {"var", 0, "NAME=VALUE", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN, set_var,

@@ -70,9 +70,15 @@ static bool failed(mv_cli *cx, const char *file) {
   return false;
 }
 
-/* Devices and pipes are written in place. */
-static bool open_in_place(mv_cli *cx, mv_sheet *s) {
-  s->stream = fopen(s->target, "w");
+/* The file that GitHub Actions names for a summary: steps add to it. */
+static bool is_summary(const char *file) {
+  const char *summary = getenv("GITHUB_STEP_SUMMARY");
+  return summary && summary[0] && strcmp(summary, file) == 0;
+}
+
+/* Devices and pipes are written in place, and so is what others have begun. */
+static bool open_in_place(mv_cli *cx, mv_sheet *s, const char *mode) {
+  s->stream = fopen(s->target, mode);
   return s->stream ? true : failed(cx, s->target);
 }
 
@@ -118,7 +124,8 @@ bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s) {
   if (s->stream) return true;
   s->target = target_of(cx, file);
   bool there = stat(s->target, &st) == 0;
-  if (there && !S_ISREG(st.st_mode)) return open_in_place(cx, s);
+  if (is_summary(file)) return open_in_place(cx, s, "a");
+  if (there && !S_ISREG(st.st_mode)) return open_in_place(cx, s, "w");
   return open_beside(cx, s, there ? &st : NULL);
 }
 

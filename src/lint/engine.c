@@ -130,8 +130,9 @@ static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *o
 }
 
 mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where,
-                   mv_sink *sink) {
+                   mv_sink *sink, mv_timer *timer) {
   mv_judged out = {.an = mv_analyse(s, where)};
+  mv_timer_lap(timer, MV_TIME_ANALYSIS);
   const mv_Create *c = mv_create_of(s);
   judging j = {.dispatch = mv_wants_incremental(c) ? &e->incremental : &e->everywhere};
   j.pass.an = out.an;
@@ -147,5 +148,6 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
     j.pass.rule->statement(&j.pass);
   }
   look_ahead(e, a, &j, &out);
+  mv_timer_lap(timer, MV_TIME_RULES);
   return out;
 }

@@ -7,6 +7,7 @@
 #include "mvlint/lint.h"
 #include "mvlint/parse.h"
 #include "mvlint/rule.h"
+#include "src/lint/timer.h"
 
 typedef struct mv_rule_list {
   const mv_rule **items;
@@ -48,7 +49,8 @@ mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts
 /* Errors of these families say that the engine refuses the statement. */
 bool mv_code_refuses(const char *code);
 /* Applies the rules to a statement; what outlives it is made in `a`. */
-mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where, mv_sink *sink);
+mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where, mv_sink *sink,
+                   mv_timer *timer);
 /* A finding of a rule, with its severity, help and condition. */
 mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str message);
 /* A fault of parsing as a finding; `s` is the statement it stands in, or NULL. */

@@ -124,7 +124,7 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
                        f->settings->target, f->run->options.now};
-  const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink);
+  const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
   uint32_t used = 0;
   if (d && !typed) {
     used = mv_summarise_columns(&f->arena, d, j.an, where.max_columns);
@@ -187,6 +187,7 @@ static void read_statement(mv_file *f) {
     follow(f, s);
   mv_arena_reset(&f->scratch);
   release(f);
+  mv_timer_lap(&f->timer, MV_TIME_ANALYSIS);
 }
 
 /* ---- the file ------------------------------------------------------------------------------- */
@@ -197,6 +198,7 @@ static bool next_statement(mv_file *f) {
   memset(&f->stmt, 0, sizeof f->stmt);
   f->open = true;
   f->open = mv_parser_next(f->parser, &f->stmt);
+  mv_timer_lap(&f->timer, MV_TIME_PARSE);
   return f->open;
 }
 
@@ -211,7 +213,9 @@ static void read(void *data) {
   mv_file *f = data;
   const mv_settings *o = f->settings;
   mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
+  mv_timer_start(&f->timer, f->run->options.timed);
   f->result.source = mv_open_input(&f->input, o, &f->result.error);
+  mv_timer_lap(&f->timer, MV_TIME_READ);
   if (!f->result.source) return;
   f->result.source->number = f->number;
   mv_prepare(&f->result.source, o, &f->scratch);
@@ -313,6 +317,7 @@ static void finish(void *data) {
 
 void mv_finish_file(mv_file *f) {
   if (!f->result.source || !f->sink.arena) return;
+  mv_timer_start(&f->timer, f->run->options.timed);
   take_findings(f);
   mv_outcome outcome = mv_guard(finish, f);
   mv_arena_free(&f->scratch);
@@ -321,6 +326,7 @@ void mv_finish_file(mv_file *f) {
     f->result.failed_at = mv_fail_place();
   }
   f->result.findings = f->sink.first;
+  mv_timer_lap(&f->timer, MV_TIME_RULES);
 }
 
 void mv_free_file(mv_file *f) {

@@ -146,7 +146,7 @@ static void judge(void *data) {
   mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names,
                        k->file->settings->target, r->options.now};
   mv_sink_init(&k->sink, a, k->stmt.source);
-  const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink);
+  const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink, &r->timers[j->worker]);
   uint32_t used = 0;
   if (k->dataset && !k->typed && !k->ring) {
     used = mv_summarise_columns(a, k->dataset, found.an, where.max_columns);
@@ -166,12 +166,14 @@ static void judge_one(void *data, size_t i, unsigned worker) {
   mv_kept *k = j.kept;
   mv_arena *scratch = &g->run->scratch[worker], tree = k->stmt.arena;
   k->stmt.arena = *scratch;
+  mv_timer_start(&g->run->timers[worker], g->run->options.timed);
   k->outcome = mv_guard(judge, &j);
   if (k->outcome != MV_DONE) k->failed_at = mv_fail_place();
   *scratch = k->stmt.arena;
   mv_arena_reset(scratch);
   mv_arena_free(&tree);
   k->open = false;
+  mv_timer_lap(&g->run->timers[worker], MV_TIME_ANALYSIS);
 }
 
 static void judge_level(graph *g) {

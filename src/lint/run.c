@@ -22,8 +22,11 @@ static void finish_one(void *data, size_t i, unsigned worker) {
 }
 
 static void judge(void *data) {
-  mv_judge_kept(data);
-  mv_judge_project(data);
+  mv_run *r = data;
+  mv_judge_kept(r);
+  mv_timer_start(&r->timers[0], r->options.timed);
+  mv_judge_project(r);
+  mv_timer_lap(&r->timers[0], MV_TIME_RULES);
 }
 
 static void fail_all(mv_run *r, mv_outcome outcome, const char *where) {
@@ -131,6 +134,13 @@ size_t mv_run_file_count(const mv_run *r) {
 }
 const mv_file_result *mv_run_file(const mv_run *r, size_t i) {
   return &r->files[i].result;
+}
+
+uint64_t mv_run_time(const mv_run *r, mv_time what) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < r->n; i++) sum += r->files[i].timer.spent[what];
+  for (unsigned i = 0; i < MV_JOBS_MAX; i++) sum += r->timers[i].spent[what];
+  return sum;
 }
 
 void mv_run_free(mv_run *r) {

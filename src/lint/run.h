@@ -69,6 +69,7 @@ struct mv_file {
   uint32_t kept_count, kept_cap;
   uint32_t columns_left;
   mv_verdict **verdict_tail;
+  mv_timer timer;
 };
 
 struct mv_run {
@@ -83,6 +84,7 @@ struct mv_run {
   mv_catalog facts;              /* of the others: below it */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
   mv_arena scratch[MV_JOBS_MAX]; /* and needs for the statement at hand */
+  mv_timer timers[MV_JOBS_MAX];  /* of the workers of pass 2, the first also of what comes between the passes */
   mv_outcome outcome;
 };
 
