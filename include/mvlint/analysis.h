@@ -326,9 +326,9 @@ void mv_summarise_streams(mv_dataset *d, const mv_analysis *an);
 /* A short statement about a dataset that `here`, the definitions before it in its file, does not have. */
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                          const mv_catalog *here);
-/* The keys of all datasets a statement's queries read, CTEs left out, each once. `opaque` is set
- * when a name cannot be known from the text: a placeholder alone, an IDENTIFIER(). */
-const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
+/* All that a statement's queries read, CTEs left out, each once. `opaque` is set when a name cannot be known from the
+ * text: a placeholder alone, an IDENTIFIER(). */
+const mv_read *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
                           bool *opaque);
 
 /* ---- what other statements say --------------------------------------------------------------- */
@@ -336,6 +336,9 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *nam
 /* What an ALTER does to a dataset, copied into `a`; NULL when that changes nothing that is known here. */
 mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
                                 const mv_namespace *names);
+/* What a flow that is written as a statement of its own reads and fills, copied into `a`; NULL for other statements, and
+ * when the name of the table is not known. */
+mv_filling *mv_filling_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file, const mv_namespace *names);
 /* The kind of dataset that words such as "MATERIALIZED VIEW" name; NONE for others. */
 mv_object mv_object_named(const mv_stmt *s, mv_span words);
 /* The key of what a DROP of a table or view takes away, copied into `a`; absent for other statements. */

@@ -234,6 +234,17 @@ typedef struct mv_column_change {
 /* What a function says of its determinism. */
 typedef enum mv_declared { MV_DECLARED_NOTHING, MV_DECLARED_DETERMINISTIC, MV_DECLARED_NOT } mv_declared;
 
+/* A name that a query reads, and how: bits. */
+enum {
+  MV_READ_ROWS = 1,  /* as a table */
+  MV_READ_STREAM = 2, /* by STREAM */
+  MV_READ_CALL = 4   /* as a function */
+};
+typedef struct mv_read {
+  mv_str key; /* as mv_dataset has it */
+  uint8_t how;
+} mv_read;
+
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena.
  *
  * ALTER makes another state of a dataset, a dataset of its own whose `base` is the definition: a reader means the
@@ -253,7 +264,7 @@ typedef struct mv_dataset {
   bool final;         /* nothing that it reads will change them */
   const mv_column *indexed; /* the array that `by_name` leads into, see mv_dataset_index */
   mv_map *by_name;
-  mv_str *reads;      /* keys of what its query reads, CTEs left out */
+  mv_read *reads;     /* what its query reads, each once, CTEs left out */
   uint32_t read_count;
   mv_str format;      /* USING, lower case; absent when it is not written */
   mv_str location;    /* LOCATION, in one spelling; absent: none is written, or a template gives it */
@@ -289,6 +300,15 @@ typedef struct mv_dataset {
   const mv_column_change *changes;      /* what made this state of the one before */
   uint32_t change_count;
 } mv_dataset;
+
+/* A flow into a table that another statement defines. */
+typedef struct mv_filling {
+  mv_str key; /* of the table */
+  uint32_t file, statement;
+  const mv_read *reads;
+  uint32_t read_count;
+  struct mv_filling *next;
+} mv_filling;
 
 /* What an ALTER does to a dataset, apart from its tree. */
 typedef struct mv_alteration {

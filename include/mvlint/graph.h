@@ -19,6 +19,7 @@ typedef struct mv_graph {
   uint32_t ring_count;
   const uint32_t *rings; /* by node: the ring it stands in, or UINT32_MAX */
   uint32_t *from, *queue; /* of mv_graph_ring */
+  const mv_filling *fillings; /* flows that are statements of their own; they make no edges */
   const mv_catalog *catalog; /* where they can be found by their keys */
 } mv_graph;
 
@@ -33,6 +34,15 @@ typedef struct mv_upstream {
  * nothing later: only views, materialized views and streaming tables have edges. Costs time in proportion to
  * what is read. */
 mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n);
+/* One thing that flows into a node. */
+typedef struct mv_inflow {
+  uint32_t to, from;         /* nodes; `from` is UINT32_MAX when none is surely meant */
+  const mv_dataset *outside; /* what is meant then, as a schema source has it, or NULL */
+  const mv_read *read;
+} mv_inflow;
+typedef void mv_inflow_fn(void *data, const mv_inflow *in);
+/* Calls fn for all that the nodes read, in their order, also for what no file defines; then for what the flows read. */
+void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data);
 /* What the files of one pipeline have in common: without more to go by, their folder. */
 mv_str mv_pipeline_of(const mv_source *s);
 /* The definition that a place of a file stands in, if it is a definition's; else the one before it, or NULL. */

@@ -74,6 +74,7 @@ typedef struct mv_lint_options {
   bool verdicts; /* also say how each materialized view will be refreshed */
   bool fingerprints; /* also give each finding its fingerprint */
   bool timed;    /* also measure where time goes */
+  bool graph;    /* also keep which dataset reads which */
 } mv_lint_options;
 
 /* What a run spends time on. */
@@ -98,6 +99,9 @@ size_t mv_run_file_count(const mv_run *r); /* of the inputs */
 const mv_file_result *mv_run_file(const mv_run *r, size_t i);
 /* In nanoseconds, of all threads together; 0 unless the run is timed. */
 uint64_t mv_run_time(const mv_run *r, mv_time what);
+/* Which dataset of the inputs reads which; see graph.h. NULL when the options did not ask for it, or the run failed. Lives
+ * as long as the run. */
+const struct mv_graph *mv_run_graph(const mv_run *r);
 void mv_run_free(mv_run *r);
 
 #ifdef __cplusplus

@@ -17,26 +17,31 @@ typedef struct reader {
   const mv_namespace *names;
   cte_frame *frames;
   mv_names ctes;
-  mv_map seen;
-  mv_str *keys;
+  mv_map seen; /* key -> its number in `reads`, from 1 on */
+  mv_read *reads;
   uint32_t n, cap;
   bool opaque;
 } reader;
 
-static void add_key(reader *r, mv_str key) {
+static void add_read(reader *r, mv_str key, uint8_t how) {
   mv_arena *a = r->a;
-  if (mv_map_put(&r->seen, key, r)) return;
+  const uintptr_t known = (uintptr_t)mv_map_get(&r->seen, key);
+  if (known) {
+    r->reads[known - 1].how |= how;
+    return;
+  }
   if (r->n == r->cap) {
     uint32_t cap = r->cap ? r->cap * 2 : 8;
-    mv_str *more = mv_new_n(a, mv_str, cap);
-    for (uint32_t i = 0; i < r->n; i++) more[i] = r->keys[i];
-    r->keys = more;
+    mv_read *more = mv_new_n(a, mv_read, cap);
+    for (uint32_t i = 0; i < r->n; i++) more[i] = r->reads[i];
+    r->reads = more;
     r->cap = cap;
   }
-  r->keys[r->n++] = key;
+  r->reads[r->n++] = (mv_read){key, how};
+  mv_map_put(&r->seen, key, (void *)(uintptr_t)r->n);
 }
 
-static void read_name(reader *r, const mv_node *n) {
+static void read_name(reader *r, const mv_node *n, uint8_t how) {
   const mv_Name *name = mv_as_Name(n);
   mv_arena *a = r->a;
   if (!name) return;
@@ -48,14 +53,14 @@ static void read_name(reader *r, const mv_node *n) {
   if (mv_path_is_simple(r->s, name->path) &&
       mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
     return;
-  add_key(r, key);
+  add_read(r, key, how);
 }
 
 /* A function that is not built in may be one of the run. */
 static void read_routine(reader *r, const mv_Call *c) {
   if (mv_built_in(r->a, r->s, c)) return;
   const mv_str key = mv_routine_key(r->a, r->s, c->name, r->names);
-  if (key.p) add_key(r, key);
+  if (key.p) add_read(r, key, MV_READ_CALL);
 }
 
 static void push_frame(reader *r, const mv_With *w) {
@@ -77,10 +82,11 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   if (with) push_frame(r, with);
   const mv_Cte *cte = mv_as_Cte(n);
   if (cte && r->frames && r->frames->recursive) add_cte(r, cte);
-  if (mv_as_Relation(n)) read_name(r, mv_as_Relation(n)->source);
-  if (mv_as_TableQuery(n)) read_name(r, mv_as_TableQuery(n)->name);
-  if (mv_as_TableArgument(n)) read_name(r, mv_as_TableArgument(n)->source);
-  if (mv_as_CloneSource(n)) read_name(r, mv_as_CloneSource(n)->name);
+  const mv_Relation *relation = mv_as_Relation(n);
+  if (relation) read_name(r, relation->source, relation->stream ? MV_READ_STREAM : MV_READ_ROWS);
+  if (mv_as_TableQuery(n)) read_name(r, mv_as_TableQuery(n)->name, MV_READ_ROWS);
+  if (mv_as_TableArgument(n)) read_name(r, mv_as_TableArgument(n)->source, MV_READ_ROWS);
+  if (mv_as_CloneSource(n)) read_name(r, mv_as_CloneSource(n)->name, MV_READ_ROWS);
   if (mv_as_Call(n)) read_routine(r, mv_as_Call(n));
   return MV_INTO;
 }
@@ -97,8 +103,8 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   r->frames = r->frames->outer;
 }
 
-const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
-                          bool *opaque) {
+const mv_read *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
+                           bool *opaque) {
   reader r = {.a = a, .s = s, .names = names};
   mv_map_init(&r.seen, a);
   mv_names_init(&r.ctes, a);
@@ -110,5 +116,5 @@ const mv_str *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *nam
   mv_walk(&w, s->tree);
   *n = r.n;
   *opaque = r.opaque;
-  return r.keys;
+  return r.reads;
 }

@@ -74,9 +74,7 @@ mv_dataset *mv_summarise_routine(mv_arena *a, mv_arena *scratch, const mv_stmt *
     set_table(a, scratch, s, f, d);
   else
     d->result = f->returns ? mv_type_copy(a, mv_type_written(scratch, s, f->returns)) : &mv_unknown;
-  bool opaque = false;
-  d->reads = (mv_str *)(uintptr_t)mv_reads_of(a, s, names, &d->read_count, &opaque);
-  for (uint32_t i = 0; i < d->read_count; i++) d->reads[i] = mv_str_copy(a, d->reads[i]);
+  d->reads = mv_keep_reads(a, scratch, s, names, &d->read_count);
   return d;
 }
 

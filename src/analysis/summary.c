@@ -331,14 +331,12 @@ static void set_schedule(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const
   }
 }
 
-static void set_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
-                      mv_dataset *d) {
+mv_read *mv_keep_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names, uint32_t *n) {
   bool opaque = false;
-  uint32_t n = 0;
-  const mv_str *reads = mv_reads_of(scratch, s, names, &n, &opaque);
-  d->reads = mv_new_n(a, mv_str, n ? n : 1);
-  for (uint32_t i = 0; i < n; i++) d->reads[i] = mv_str_copy(a, reads[i]);
-  d->read_count = n;
+  const mv_read *reads = mv_reads_of(scratch, s, names, n, &opaque);
+  mv_read *out = mv_new_n(a, mv_read, *n ? *n : 1);
+  for (uint32_t i = 0; i < *n; i++) out[i] = (mv_read){mv_str_copy(a, reads[i].key), reads[i].how};
+  return out;
 }
 
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
@@ -373,7 +371,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->partition_log = names && names->partition_log;
   set_schedule(a, scratch, s, c, d);
   d->appends = appends(c);
-  set_reads(a, scratch, s, names, d);
+  d->reads = mv_keep_reads(a, scratch, s, names, &d->read_count);
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);
   return d;

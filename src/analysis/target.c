@@ -36,6 +36,16 @@ bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace
   return key.p && !mv_catalog_last(here, key);
 }
 
+mv_filling *mv_filling_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file, const mv_namespace *names) {
+  const mv_Name *n = mv_is_flow(s) ? mv_target_of(s) : NULL;
+  const mv_str key = n && !n->argument ? mv_dataset_key(scratch, s, n->path, names) : mv_str_at(NULL, 0);
+  if (!key.p) return NULL;
+  mv_filling *out = mv_new(a, mv_filling);
+  *out = (mv_filling){.key = mv_str_copy(a, key), .file = file, .statement = s->number};
+  out->reads = mv_keep_reads(a, scratch, s, names, &out->read_count);
+  return out;
+}
+
 bool mv_logs_partitions(const mv_analysis *an) {
   return an->where.names.partition_log;
 }

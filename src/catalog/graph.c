@@ -16,19 +16,19 @@ typedef struct making {
 } making;
 
 /* The node's number: they are in the order of file and statement. */
-static uint32_t number_of(const making *m, const mv_dataset *d) {
+static uint32_t number_of(const mv_dataset *const *nodes, uint32_t n, const mv_dataset *d) {
   if (d->base) d = d->base; /* its states are no nodes */
-  uint32_t low = 0, high = m->n;
+  uint32_t low = 0, high = n;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;
-    const mv_dataset *x = m->nodes[middle];
+    const mv_dataset *x = nodes[middle];
     const bool before = x->file != d->file ? x->file < d->file : x->statement < d->statement;
     if (before)
       low = middle + 1;
     else
       high = middle;
   }
-  return low < m->n && m->nodes[low] == d ? low : UINT32_MAX;
+  return low < n && nodes[low] == d ? low : UINT32_MAX;
 }
 
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at) {
@@ -54,8 +54,8 @@ static bool is_sure(const mv_dataset *d, const mv_dataset *read) {
 static uint32_t add_reads(making *m, uint32_t from, uint32_t at) {
   const mv_dataset *d = m->nodes[from];
   for (uint32_t i = 0; follows_sources(d) && i < d->read_count; i++) {
-    const mv_dataset *read = mv_catalog_find(m->catalog, d->reads[i], d->file, d->statement);
-    const uint32_t to = read && is_sure(d, read) ? number_of(m, read) : UINT32_MAX;
+    const mv_dataset *read = mv_catalog_find(m->catalog, d->reads[i].key, d->file, d->statement);
+    const uint32_t to = read && is_sure(d, read) ? number_of(m->nodes, m->n, read) : UINT32_MAX;
     if (to != UINT32_MAX) m->reads[at++] = to;
   }
   return at;
@@ -196,6 +196,40 @@ const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uin
   return out;
 }
 
+/* ---- inflows --------------------------------------------------------------------------------- */
+
+/* What is read, and by whom. */
+typedef struct reader {
+  uint32_t number, file, statement;
+  const mv_read *reads;
+  uint32_t n;
+} reader;
+
+static void each_read(const mv_graph *g, const reader *r, mv_inflow_fn *fn, void *data) {
+  const mv_dataset *d = g->nodes[r->number];
+  for (uint32_t i = 0; i < r->n; i++) {
+    const mv_dataset *read = mv_catalog_find(g->catalog, r->reads[i].key, r->file, r->statement);
+    if (read && !is_sure(d, read)) read = NULL;
+    const uint32_t from = read ? number_of(g->nodes, g->n, read) : UINT32_MAX;
+    const mv_inflow in = {r->number, from, from == UINT32_MAX ? read : NULL, &r->reads[i]};
+    fn(data, &in);
+  }
+}
+
+void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data) {
+  for (uint32_t i = 0; i < g->n; i++) {
+    const mv_dataset *d = g->nodes[i];
+    const reader r = {i, d->file, d->statement, d->reads, follows_sources(d) ? d->read_count : 0};
+    each_read(g, &r, fn, data);
+  }
+  for (const mv_filling *f = g->fillings; f; f = f->next) {
+    const mv_dataset *filled = mv_catalog_find(g->catalog, f->key, f->file, f->statement);
+    const uint32_t number = filled ? number_of(g->nodes, g->n, filled) : UINT32_MAX;
+    const reader r = {number, f->file, f->statement, f->reads, f->read_count};
+    if (number != UINT32_MAX) each_read(g, &r, fn, data);
+  }
+}
+
 /* ---- upstream -------------------------------------------------------------------------------- */
 
 enum { SEEN_MOST = 200, LOOKED_AT_MOST = 4000 };
@@ -217,8 +251,8 @@ static void count_reads(counting *c, const mv_catalog *catalog, const mv_dataset
       c->out->more = true;
       return;
     }
-    const mv_dataset *read = mv_catalog_find(catalog, d->reads[i], d->file, d->statement);
-    const mv_str key = read ? read->key : d->reads[i];
+    const mv_dataset *read = mv_catalog_find(catalog, d->reads[i].key, d->file, d->statement);
+    const mv_str key = read ? read->key : d->reads[i].key;
     if (read == d || (read && read->object == MV_object_FUNCTION) || mv_map_get(&c->seen, key)) continue;
     mv_map_put(&c->seen, key, c->out);
     if (is_view(read)) {

@@ -78,9 +78,9 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
 static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
   uint32_t n = d ? d->read_count : 0;
   bool opaque = false;
-  const mv_str *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &f->names, &n, &opaque);
+  const mv_read *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &f->names, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
-    const mv_dataset *read = mv_catalog_last(&f->catalog, reads[i]);
+    const mv_dataset *read = mv_catalog_last(&f->catalog, reads[i].key);
     if (!read || !read->final) return false;
   }
   return true;
@@ -153,12 +153,19 @@ static void release(mv_file *f) {
   f->open = false;
 }
 
+static void add_filling(mv_file *f, mv_filling *x) {
+  if (!x) return;
+  *f->filling_tail = x;
+  f->filling_tail = &x->next;
+}
+
 /* What the statement says to those behind it, apart from defining a dataset. */
 static void follow(mv_file *f, const mv_stmt *s) {
   const mv_str foreign = mv_foreign_catalog(&f->arena, s);
   if (foreign.p) add_foreign(f, foreign);
   mv_follow_use(&f->arena, s, &f->names);
   add_drop(f, s);
+  add_filling(f, mv_filling_of(&f->arena, &f->scratch, s, f->number, &f->names));
   mv_alteration *x = mv_alteration_of(&f->arena, &f->scratch, s, f->number, &f->names);
   mv_dataset *made[2];
   if (!x) return;
@@ -222,6 +229,7 @@ static void read(void *data) {
   mv_arena_reset(&f->scratch);
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
+  f->filling_tail = &f->fillings;
   mv_map_init(&f->drops, &f->arena);
   mv_catalog_init(&f->catalog, &f->arena);
   f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog, false};
@@ -251,6 +259,8 @@ static void give_up(mv_file *f) {
   f->result.failed_at = mv_fail_place();
   free_kept(f);
   f->dataset_count = f->alteration_count = f->foreign_count = 0;
+  f->fillings = NULL;
+  f->filling_tail = &f->fillings;
 }
 
 void mv_read_file(mv_file *f) {

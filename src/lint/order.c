@@ -49,11 +49,11 @@ static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   mv_kept *k = g->all[to];
   uint32_t n = k->dataset ? k->dataset->read_count : 0;
   bool opaque = false;
-  const mv_str *reads =
+  const mv_read *reads =
       k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &k->names, &n, &opaque);
   for (uint32_t i = 0; i < n; i++) {
     const mv_dataset *d =
-        mv_catalog_find(&g->run->catalog, reads[i], k->file->number, k->stmt.number);
+        mv_catalog_find(&g->run->catalog, reads[i].key, k->file->number, k->stmt.number);
     uint32_t from = d ? number_of(g, d) : UINT32_MAX;
     if (from != UINT32_MAX && !g->all[from]->typed) fn(g, from, to);
   }

@@ -102,23 +102,42 @@ mv_str mv_identity_of(const mv_project *p, const mv_dataset *d, mv_str key) {
 
 /* ---- the rules ------------------------------------------------------------------------------ */
 
-void mv_judge_project(mv_run *r) {
+/* The flows of all inputs, one behind the other. */
+static const mv_filling *chain_fillings(mv_run *r) {
+  mv_filling *first = NULL, **tail = &first;
+  for (size_t i = 0; i < r->told; i++) {
+    if (!r->files[i].fillings) continue;
+    *tail = r->files[i].fillings;
+    tail = r->files[i].filling_tail;
+  }
+  return first;
+}
+
+static const mv_graph *make_graph(mv_run *r) {
   uint32_t n = 0;
-  if (!any_asked(r)) return;
-  for (size_t i = 0; i < r->n; i++) n += r->files[i].dataset_count;
+  for (size_t i = 0; i < r->told; i++) n += r->files[i].dataset_count;
   const mv_dataset **all = mv_new_n(&r->arena, const mv_dataset *, n ? n : 1);
+  n = 0;
+  for (size_t i = 0; i < r->told; i++)
+    for (uint32_t d = 0; d < r->files[i].dataset_count; d++)
+      if (!r->files[i].datasets[d]->base) all[n++] = r->files[i].datasets[d];
+  mv_graph *g = mv_new(&r->arena, mv_graph);
+  *g = mv_graph_of(&r->arena, &r->catalog, all, n);
+  g->fillings = chain_fillings(r);
+  return g;
+}
+
+void mv_judge_project(mv_run *r) {
+  const bool asked = any_asked(r);
+  if (asked || r->options.graph) r->graph = make_graph(r);
+  if (!asked) return;
   mv_sink **sinks = mv_new_n(&r->arena, mv_sink *, r->n ? r->n : 1);
   const mv_settings **settings = mv_new_n(&r->arena, const mv_settings *, r->n ? r->n : 1);
-  n = 0;
   for (size_t i = 0; i < r->n; i++) {
     sinks[i] = &r->files[i].sink;
     settings[i] = r->files[i].settings;
-    if (i >= r->told) continue;
-    for (uint32_t d = 0; d < r->files[i].dataset_count; d++)
-      if (!r->files[i].datasets[d]->base) all[n++] = r->files[i].datasets[d];
   }
-  const mv_graph graph = mv_graph_of(&r->arena, &r->catalog, all, n);
-  mv_project p = {.graph = &graph, .arena = &r->arena, .sinks = sinks, .settings = settings};
+  mv_project p = {.graph = r->graph, .arena = &r->arena, .sinks = sinks, .settings = settings};
   const notes all_notes = notes_of(&r->arena, r);
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     p.rule = mv_rule_entries[i].rule;

@@ -143,6 +143,10 @@ uint64_t mv_run_time(const mv_run *r, mv_time what) {
   return sum;
 }
 
+const mv_graph *mv_run_graph(const mv_run *r) {
+  return r->options.graph ? r->graph : NULL;
+}
+
 void mv_run_free(mv_run *r) {
   if (!r) return;
   for (size_t i = 0; i < r->n; i++) mv_free_file(&r->files[i]);

@@ -63,6 +63,7 @@ struct mv_file {
   uint32_t dataset_count, dataset_cap;
   mv_alteration **alterations; /* of what the file does not define */
   uint32_t alteration_count, alteration_cap;
+  mv_filling *fillings, **filling_tail; /* flows that are statements of their own */
   mv_str *foreign; /* catalogs of other systems */
   uint32_t foreign_count, foreign_cap;
   mv_kept **kept; /* in order */
@@ -80,6 +81,7 @@ struct mv_run {
   mv_file *files;
   size_t n, told;           /* files; those that are inputs, which come first */
   mv_settings fact_settings; /* of the others: no rule */
+  const struct mv_graph *graph;  /* NULL until somebody asks */
   mv_catalog catalog;            /* of all inputs; filled between the passes */
   mv_catalog facts;              /* of the others: below it */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
@@ -110,7 +112,7 @@ void mv_lead_back(mv_sink *sink);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);
-/* The rules for the whole run, after pass 2. */
+/* Which dataset reads which, and the rules for the whole run, after pass 2. */
 void mv_judge_project(mv_run *r);
 /* Pass 2: types and judges what was kept, in order of dependency. */
 void mv_judge_kept(mv_run *r);

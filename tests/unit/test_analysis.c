@@ -377,10 +377,10 @@ static void reads(void **state) {
   mv_source *source = mv_source_of("test.sql", sql, strlen(sql), MV_SOURCE_MAX);
   mv_parser *p = mv_parser_new(source, &options, &a);
   assert_true(mv_parser_next(p, &s));
-  const mv_str *got = mv_reads_of(&a, &s, NULL, &n, &opaque);
+  const mv_read *got = mv_reads_of(&a, &s, NULL, &n, &opaque);
   assert_int_equal(n, 4);
   assert_false(opaque);
-  for (uint32_t i = 0; i < n; i++) assert_true(mv_str_eq(got[i], mv_str_of(keys[i])));
+  for (uint32_t i = 0; i < n; i++) assert_true(mv_str_eq(got[i].key, mv_str_of(keys[i])));
   mv_arena_free(&s.arena);
   mv_parser_free(p);
   mv_source_free(source);
