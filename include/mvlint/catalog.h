@@ -364,6 +364,8 @@ bool mv_catalog_holds(const mv_catalog *c, mv_str key);
 bool mv_catalog_knows_schema(const mv_catalog *c, mv_str key);
 /* A place in one spelling: without a slash at its end, s3:// for s3a://, no dbfs: in front; absent for a template. */
 mv_str mv_location_of(mv_arena *a, mv_str text);
+/* The format of a name that stands for a path, format.`path` with or without the quotes; absent for other names. */
+mv_str mv_path_format(mv_str name);
 /* A place that Unity Catalog can govern: in a bucket or container of a cloud. */
 bool mv_location_is_in_cloud(mv_str location);
 /* The table that lies at this place, or at a folder above it; NULL when none is known. */

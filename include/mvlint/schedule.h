@@ -117,6 +117,12 @@ uint32_t mv_unit_most(mv_unit u);
 /* The cron expression of "every count units", when there is one; else absent. */
 mv_str mv_every_as_cron(mv_arena *a, uint64_t count, mv_unit u);
 
+/* ---- in words --------------------------------------------------------------------------------- */
+
+/* A schedule in the spelling of mv_schedule_text as a person says it: "every 2 hours", "at 06:00 every day,
+ * Europe/Berlin", "when a source changes, at most every 5 minutes". */
+mv_str mv_schedule_words(mv_arena *a, mv_str schedule, int64_t now);
+
 #ifdef __cplusplus
 }
 #endif

@@ -51,3 +51,14 @@ const mv_dataset *mv_location_find(const mv_map *by_location, mv_str location) {
   }
   return NULL;
 }
+
+mv_str mv_path_format(mv_str name) {
+  static const char *const formats[] = {"parquet", "csv", "json",  "orc",     "avro",
+                                        "text",    "xml", "delta", "iceberg", "binaryfile"};
+  const char *dot = name.n ? memchr(name.p, '.', name.n) : NULL;
+  if (!dot || !memchr(dot, '/', name.n - (size_t)(dot - name.p))) return mv_str_at(NULL, 0);
+  const mv_str head = mv_str_at(name.p, (uint32_t)(dot - name.p));
+  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+    if (mv_str_is(head, formats[i])) return head;
+  return mv_str_at(NULL, 0);
+}

@@ -9,6 +9,7 @@
 
 #include "mvlint/config.h"
 #include "mvlint/fix.h"
+#include "mvlint/graph_view.h"
 #include "mvlint/lint.h"
 #include "mvlint/report.h"
 #include "src/config/paths.h"
@@ -36,6 +37,7 @@ typedef enum mv_command {
   MV_COMMAND_CHECK,
   MV_COMMAND_PARSE,
   MV_COMMAND_EXPLAIN,
+  MV_COMMAND_GRAPH,
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
   MV_COMMAND_INIT,
@@ -160,10 +162,16 @@ unsigned mv_cli_columns(const mv_destination *output);
 int mv_cli_check(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);
 int mv_cli_explain(mv_cli *cx);
+int mv_cli_graph(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_init(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
+/* A policy as SQL writes it; AUTO when none is written. */
+const char *mv_cli_policy(mv_policy p);
+/* The graph of a run whose options asked for it, in the arena; it lives no longer than the run. `now` is for words
+ * about schedules. */
+mv_graph_view mv_cli_graph_view(mv_arena *a, const mv_run *run, int64_t now);
 /* Trouble: no rule is called so. Names the nearest. */
 void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
 /* One line on standard error when a file was not read, or given up. */

@@ -6,6 +6,9 @@
 
 static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NULL};
 static const char *const explain_formats[] = {"text", "json", NULL};
+static const char *const graph_formats[] = {[MV_GRAPH_TEXT] = "text",       [MV_GRAPH_DOT] = "dot",
+                                            [MV_GRAPH_MERMAID] = "mermaid", [MV_GRAPH_JSON] = "json",
+                                            NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
 static const char *const init_formats[] = {"yaml", "schema", "markdown", NULL};
@@ -23,6 +26,9 @@ static const char *const explain_statuses[] = {
     "0  every definition can be created, and nothing was found at or above the fail level",
     "1  one cannot, or something was found, or --require is not met",
     "2  the command line is wrong, or a file could not be read or written", NULL};
+static const char *const graph_statuses[] = {
+    "0  nothing was found at or above the fail level in what was read", "1  something was",
+    "2  the command line is wrong, or a file could not be read or written", NULL};
 static const char *const show_statuses[] = {
     "0  all is printed", "2  the command line is wrong, or a file could not be written", NULL};
 
@@ -36,6 +42,8 @@ static const char *const parse_examples[] = {"mvlint parse view.sql",
                                              "mvlint parse -f tokens - < view.sql", NULL};
 static const char *const explain_examples[] = {"mvlint explain models/",
                                                "mvlint explain -f json view.sql", NULL};
+static const char *const graph_examples[] = {"mvlint graph", "mvlint graph -f mermaid models/",
+                                             "mvlint graph -f dot | dot -Tpdf > datasets.pdf", NULL};
 static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
 static const char *const rule_examples[] = {"mvlint rule MV103",
                                             "mvlint rule float-aggregate -f markdown", NULL};
@@ -70,6 +78,14 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "which expression, operator or source is in the way; then what its policy makes of that.\n"
          "What is not documented is said to be unknown.",
          explain_formats, explain_statuses, explain_examples},
+    [MV_COMMAND_GRAPH] =
+        {"graph", "[PATH...]", "draw which dataset reads which",
+         "Reads SQL files as check does and shows their tables and views, what each reads, and how each\n"
+         "materialized view is refreshed: incrementally, in full, or not known. A thick arrow is read as\n"
+         "a stream. The files of a folder stand together when there are several folders.\n\n"
+         "text is a list; dot is for Graphviz; mermaid is drawn by GitHub and GitLab in Markdown and leaves\n"
+         "out what they would refuse to draw; json is for programs.",
+         graph_formats, graph_statuses, graph_examples},
     [MV_COMMAND_RULES] =
         {"rules", "", "list all rules",
          "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",

@@ -26,7 +26,7 @@ static const char *refresh_words(mv_refresh r) {
   return words[r];
 }
 
-static const char *policy_words(mv_policy p) {
+const char *mv_cli_policy(mv_policy p) {
   static const char *const words[MV_policy_count] = {
       [MV_policy_INCREMENTAL] = "INCREMENTAL",
       [MV_policy_INCREMENTAL_STRICT] = "INCREMENTAL STRICT",
@@ -133,7 +133,7 @@ static json_t *view_value(mv_arena *a, const mv_verdict *v, const mv_recorded *e
   json_t *out = json_pack(
       "{s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name",
       mv_json_text(a, v->name), "path", mv_json_text(a, v->source->path), "range",
-      mv_json_range(v->source, v->at), "refresh_policy", policy_words(v->policy), "eligible",
+      mv_json_range(v->source, v->at), "refresh_policy", mv_cli_policy(v->policy), "eligible",
       tri_value(v->eligible), "create", tri_words(v->create, "succeeds", "fails", "unknown"),
       "expected_refresh", refresh_words(v->expected), "refresh", refresh_words(v->refresh),
       "techniques", techniques, "issues", issues, "columns", columns_value(a, v), "sources",
@@ -260,7 +260,7 @@ static void print_view(mv_buf *b, const mv_verdict *v) {
   printing x = {b, 0};
   if (v->plan) print_plan(&x, v->plan, 0);
   mv_buf_text(b, "== Refresh ==\n");
-  mv_buf_printf(b, "policy %s: CREATE %s, %s\n", policy_words(v->policy),
+  mv_buf_printf(b, "policy %s: CREATE %s, %s\n", mv_cli_policy(v->policy),
                 tri_words(v->create, "succeeds", "fails", "may fail"),
                 v->refresh == MV_REFRESH_FAILS     ? "a refresh fails"
                 : v->refresh == MV_REFRESH_FULL    ? "a refresh recomputes all rows"

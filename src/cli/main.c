@@ -20,7 +20,8 @@ typedef struct session {
 
 static int (*const runners[MV_COMMAND_COUNT])(mv_cli *cx) = {
     [MV_COMMAND_CHECK] = mv_cli_check,     [MV_COMMAND_PARSE] = mv_cli_parse,
-    [MV_COMMAND_EXPLAIN] = mv_cli_explain, [MV_COMMAND_RULES] = mv_cli_rules,
+    [MV_COMMAND_EXPLAIN] = mv_cli_explain, [MV_COMMAND_GRAPH] = mv_cli_graph,
+    [MV_COMMAND_RULES] = mv_cli_rules,
     [MV_COMMAND_RULE] = mv_cli_rule,       [MV_COMMAND_INIT] = mv_cli_init,
     [MV_COMMAND_HELP] = mv_cli_help,
 };

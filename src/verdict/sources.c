@@ -15,19 +15,6 @@ static const char *kind_of(const mv_plan *p) {
   return kind ? kind : "unknown";
 }
 
-/* fmt.`path`: the format, else absent. */
-static mv_str path_format(mv_str name) {
-  static const char *const formats[] = {"parquet", "csv", "json",  "orc",     "avro",
-                                        "text",    "xml", "delta", "iceberg", "binaryfile"};
-  const char *dot = memchr(name.p ? name.p : "", '.', name.n);
-  const mv_str head = dot ? mv_str_at(name.p, (uint32_t)(dot - name.p)) : mv_str_at(NULL, 0);
-  if (!dot || head.n + 1 >= name.n || dot[1] != '`' || !memchr(dot, '/', name.n - head.n))
-    return mv_str_at(NULL, 0);
-  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-    if (mv_str_is(head, formats[i])) return head;
-  return mv_str_at(NULL, 0);
-}
-
 /* Takes the first part off a name as written. */
 static mv_str take_part(mv_str *name) {
   const char *dot = name->n ? memchr(name->p, '.', name->n) : NULL;
@@ -144,7 +131,7 @@ void mv_judge_source(mv_judge *j, const mv_plan *p, unsigned way, bool first) {
     judge_function(j, p, first);
     return;
   }
-  const mv_str path = path_format(p->words);
+  const mv_str path = mv_path_format(p->words);
   mv_source_fact *f = fact_of(j, p, path, &fresh);
   if (way & MV_BY_ROWS) f->followed = true;
   if (p->dataset && mv_is_inlined(p->dataset->object)) { /* it has no plan: it stands in a ring */

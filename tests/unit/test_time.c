@@ -201,12 +201,32 @@ static void units_have_bounds(void **state) {
   assert_text(mv_every_as_cron(&arena, 1, MV_UNIT_YEAR), "0 0 0 1 1 ?");
 }
 
+static void schedules_have_words(void **state) {
+  static const struct {
+    const char *schedule, *words;
+  } rows[] = {
+      {"EVERY 1 HOUR", "every hour"},
+      {"EVERY 2 WEEK", "every 2 weeks"},
+      {"CRON '0 0 6 * * ?'", "at 06:00 every day"},
+      {"CRON '0 0 6 * * ?' AT TIME ZONE 'Europe/Berlin'", "at 06:00 every day, Europe/Berlin"},
+      {"CRON 'it's' AT TIME ZONE 'x' AT TIME ZONE 'UTC'", "by cron 'it's' AT TIME ZONE 'x', UTC"},
+      {"CRON ''", "by cron ''"},
+      {"TRIGGER ON UPDATE", "when a source changes"},
+      {"TRIGGER ON UPDATE AT MOST EVERY INTERVAL 300 SECONDS", "when a source changes, at most every 5 minutes"},
+      {"TRIGGER ON UPDATE AT MOST EVERY INTERVAL 86400 SECONDS", "when a source changes, at most every day"},
+      {"TRIGGER ON UPDATE AT MOST EVERY INTERVAL 61 SECONDS", "when a source changes, at most every 61 seconds"},
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    assert_text(mv_schedule_words(&arena, mv_str_of(rows[i].schedule), 1767225600), rows[i].words);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(days_and_dates_go_together), cmocka_unit_test(moments_are_read),
       cmocka_unit_test(ids_are_those_of_java),      cmocka_unit_test(offsets_follow_the_seasons),
       cmocka_unit_test(near_ids_are_found),         cmocka_unit_test(some_ids_mislead),
-      cmocka_unit_test(units_have_bounds),
+      cmocka_unit_test(units_have_bounds),          cmocka_unit_test(schedules_have_words),
   };
   return cmocka_run_group_tests_name("time", tests, setup, teardown);
 }

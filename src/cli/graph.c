@@ -1,0 +1,43 @@
+/* graph.c: `mvlint graph`: which dataset reads which, and how each is refreshed, in a form that one of the renderers
+ * gives it. */
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+static void report_files(mv_cli *cx, const mv_run *run) {
+  for (size_t i = 0; i < mv_run_file_count(run); i++) mv_cli_remark_file(cx, mv_run_file(run, i));
+}
+
+static void write_output(mv_cli *cx, const mv_graph_view *v, const mv_destination *out) {
+  mv_sheet sheet;
+  mv_arena a;
+  mv_buf text;
+  if (!mv_sheet_open(cx, out->file, &sheet)) return;
+  mv_arena_init(&a, 16384);
+  mv_buf_init(&text, &a, 0);
+  mv_graph_write(&text, (mv_graph_format)out->choice, v);
+  mv_sheet_put(&sheet, mv_buf_str(&text));
+  mv_sheet_close(cx, &sheet);
+  mv_arena_free(&a);
+}
+
+int mv_cli_graph(mv_cli *cx) {
+  const mv_options *o = cx->options;
+  mv_lint_options lint = {.jobs = o->jobs, .now = mv_cli_now(o), .verdicts = true, .graph = true};
+  mv_listing files = {.n = 0};
+  mv_files_list(cx, &files);
+  if (!mv_cli_is_configured(cx)) return cx->trouble;
+  mv_cli_schemas(cx, &files, &lint);
+  mv_run *run = mv_lint_run(files.items, files.n, &lint);
+  if (!run) {
+    mv_cli_trouble(cx, NULL, "out of memory");
+    return cx->trouble;
+  }
+  report_files(cx, run);
+  const mv_graph_view view = mv_cli_graph_view(cx->arena, run, lint.now);
+  for (size_t i = 0; i < o->output_count; i++) write_output(cx, &view, &o->outputs[i]);
+  const bool findings = mv_cli_fails(&files, run);
+  mv_run_free(run);
+  if (cx->trouble) return cx->trouble;
+  return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
+}
