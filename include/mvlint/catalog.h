@@ -283,6 +283,8 @@ typedef struct mv_dataset {
   bool appends;    /* a streaming table whose definition says what fills it, and that is no REPLACE WHERE */
   mv_span trigger; /* of TRIGGER ON UPDATE, in the file, or empty */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
+  const struct mv_definition *definition; /* for those who compare it, or NULL; see definition.h */
+  const struct mv_verdict *verdict; /* of a materialized view, when it is kept; see verdict.h */
   mv_varying stream;       /* of a view: the first place where it reads a stream */
   mv_varying condensed;    /* of a view: the first place where it makes one row of several */
   bool stream_unmarked, stream_open; /* as in mv_flowing */

@@ -21,6 +21,7 @@ typedef struct mv_graph {
   uint32_t *from, *queue; /* of mv_graph_ring */
   const mv_filling *fillings; /* flows that are statements of their own; they make no edges */
   const mv_catalog *catalog; /* where they can be found by their keys */
+  const uint32_t *readers, *readers_first; /* as `reads`, the other way round; NULL before mv_graph_turn */
 } mv_graph;
 
 /* What a definition reads, itself and through views, each once. */
@@ -47,6 +48,10 @@ void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data);
 mv_str mv_pipeline_of(const mv_source *s);
 /* The definition that a place of a file stands in, if it is a definition's; else the one before it, or NULL. */
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at);
+/* The number of a definition, or of the one that a state is of; UINT32_MAX: it is no node. */
+uint32_t mv_graph_number(const mv_graph *g, const mv_dataset *d);
+/* Also says who reads each node. */
+void mv_graph_turn(mv_arena *a, mv_graph *g);
 /* A shortest way from the first node of a ring back to itself, that node at both ends. */
 const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uint32_t *length);
 /* Looks at a bounded number of names, however much there is upstream. */

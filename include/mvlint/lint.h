@@ -57,12 +57,15 @@ typedef struct mv_input {
   const char *shown; /* as users see it */
   const mv_settings *settings; /* NULL: the run's */
   mv_str text;       /* its bytes, when it need not be opened; else absent */
+  bool compared;     /* it differs between two states: its definitions are kept to be compared */
+  const char *was;   /* how it is shown in the state before, when that is different; else NULL */
 } mv_input;
 
 /* The file as it is stored. NULL, and an errno value, when it cannot be read. Free with mv_source_free. */
 mv_source *mv_open_input(const mv_input *in, const mv_settings *settings, int *error);
 /* Turns what is stored into the text that is parsed: with values for its placeholders. */
 void mv_prepare(mv_source **s, const mv_settings *settings, mv_arena *scratch);
+typedef struct mv_run mv_run;
 
 typedef struct mv_lint_options {
   mv_settings settings; /* of files that have none of their own */
@@ -75,6 +78,10 @@ typedef struct mv_lint_options {
   bool fingerprints; /* also give each finding its fingerprint */
   bool timed;    /* also measure where time goes */
   bool graph;    /* also keep which dataset reads which */
+  bool as_before;    /* the run is another one's `before`: no rule has a say */
+  const mv_run *before;     /* the state before, for the rules about changes, or NULL; outlives this run */
+  const char *before_words; /* what it is called: a revision, a folder; or NULL */
+  bool before_partial;      /* other files differ, too: what is not defined any more may be defined there */
 } mv_lint_options;
 
 /* What a run spends time on. */
@@ -92,7 +99,6 @@ typedef struct mv_file_result {
   struct mv_verdict *verdicts; /* on the file's materialized views, in order; see verdict.h */
 } mv_file_result;
 
-typedef struct mv_run mv_run;
 /* Never NULL but when memory is short at the very start. Results are in the order of `inputs`. */
 mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options);
 size_t mv_run_file_count(const mv_run *r); /* of the inputs */

@@ -11,6 +11,7 @@
 
 #include "mvlint/analysis.h"
 #include "mvlint/ast.h"
+#include "mvlint/definition.h"
 #include "mvlint/diag.h"
 #include "mvlint/graph.h"
 #include "mvlint/settings.h"
@@ -44,7 +45,14 @@ typedef struct mv_project {
   const mv_settings *const *settings;
   const mv_note *const *notes; /* what the rule has kept, in the order of files and statements */
   uint32_t note_count;
+  const char *before; /* what the state before is called, or NULL; see mv_change */
 } mv_project;
+
+/* A dataset in two states of the project. Functions are not compared. */
+typedef struct mv_change {
+  const mv_dataset *before;
+  const mv_dataset *after; /* NULL: nothing defines it any more */
+} mv_change;
 
 /* One hook per kind of node. */
 typedef struct mv_hooks {
@@ -73,6 +81,7 @@ struct mv_rule {
   mv_hooks on;
   void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
   void (*project)(mv_project *p); /* once per run; or NULL */
+  void (*review)(mv_project *p, const mv_change *c); /* of each dataset in both states; such a rule runs only there */
   void (*issue)(mv_pass *p, const mv_issue *i);
   void (*verdict)(mv_pass *p, const mv_verdict *v);
 };
@@ -110,6 +119,12 @@ void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt,
 mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) MV_PRINTF(3, 4);
 void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(4, 5);
+/* Whether a part of a definition is known to differ, and where in the new state. */
+mv_difference mv_changed(const mv_change *c, mv_aspect aspect);
+/* A second place of a finding in the new state: the definition as it was. */
+void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before);
+/* Those that read a dataset of the new state, in words: "'a', 'b' and 3 more"; absent: none. */
+mv_str mv_readers_words(mv_project *p, const mv_dataset *d);
 /* Replaces the rule's help for one finding. */
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
 /* A fix of the finding, without edits yet; the title is an order, lower case: "cast to DECIMAL(18,2)".

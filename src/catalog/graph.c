@@ -31,6 +31,21 @@ static uint32_t number_of(const mv_dataset *const *nodes, uint32_t n, const mv_d
   return low < n && nodes[low] == d ? low : UINT32_MAX;
 }
 
+uint32_t mv_graph_number(const mv_graph *g, const mv_dataset *d) {
+  return number_of(g->nodes, g->n, d);
+}
+
+void mv_graph_turn(mv_arena *a, mv_graph *g) {
+  uint32_t *first = mv_new_n(a, uint32_t, (size_t)g->n + 2); /* of node i at i + 1, until all are written */
+  uint32_t *readers = mv_new_n(a, uint32_t, g->n && g->first[g->n] ? g->first[g->n] : 1);
+  for (uint32_t i = 0; g->n && i < g->first[g->n]; i++) first[g->reads[i] + 2]++;
+  for (uint32_t i = 0; i < g->n; i++) first[i + 2] += first[i + 1];
+  for (uint32_t i = 0; i < g->n; i++)
+    for (uint32_t k = g->first[i]; k < g->first[i + 1]; k++) readers[first[g->reads[k] + 1]++] = i;
+  g->readers = readers;
+  g->readers_first = first;
+}
+
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at) {
   uint32_t low = 0, high = g->n;
   while (low < high) {

@@ -40,10 +40,15 @@ bool mv_code_refuses(const char *code) {
   return code[2] != '\0' && strchr("0234", code[2]) != NULL;
 }
 
+bool mv_engine_runs(const mv_engine *e, uint32_t rule) {
+  return !e->options->as_before && (!mv_rule_entries[rule].rule->review || e->options->before);
+}
+
 static bool takes(const mv_engine *e, uint32_t rule) {
   const mv_rule *r = mv_rule_entries[rule].rule;
+  if (!mv_engine_runs(e, rule)) return false;
   const bool decides = r->severity == MV_ERROR && !r->off && mv_code_refuses(r->code);
-  return mv_selection_has(&e->settings->rules, rule) || (e->keep_verdicts && decides);
+  return mv_selection_has(&e->settings->rules, rule) || (e->options->verdicts && decides);
 }
 
 static const mv_rule *of_code(const mv_engine *e, const char *code) {
@@ -51,17 +56,18 @@ static const mv_rule *of_code(const mv_engine *e, const char *code) {
   return i >= 0 && takes(e, (uint32_t)i) ? mv_rule_entries[i].rule : NULL;
 }
 
-mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts) {
+mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, const mv_lint_options *options) {
   mv_engine *e = mv_new(a, mv_engine);
   e->arena = a;
   e->settings = settings;
-  e->keep_verdicts = verdicts;
+  e->options = options;
+  e->keep_verdicts = options->verdicts || options->as_before || options->before;
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     const mv_rule *r = mv_rule_entries[i].rule;
     if (!takes(e, i)) continue;
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
-    if (r->project) add(a, &e->project, r);
+    if (r->project || r->review) add(a, &e->project, r);
   }
   for (unsigned k = 0; k < MV_FAULT_COUNT; k++) e->of_fault[k] = of_code(e, mv_fault_code((mv_fault_kind)k));
   e->unused = of_code(e, "MV012");
@@ -124,7 +130,7 @@ static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *o
   mv_arena *to = keep ? a : &j->pass.stmt->arena;
   const uint32_t joins = e->settings->limits.joins;
   mv_verdict *v = mv_verdict_of(to, out->an, mv_plan_of(to, out->an), joins ? joins : MV_JOINS_DEFAULT,
-                                keep);
+                                e->options->verdicts);
   if (v) tell(&j->dispatch->verdict, &j->pass, v);
   if (keep) out->verdict = v;
 }

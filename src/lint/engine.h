@@ -27,9 +27,10 @@ typedef struct mv_engine {
   mv_arena *arena;
   mv_dispatch everywhere;  /* rules for every statement */
   mv_dispatch incremental; /* the same and those for materialized views kept up by changes */
-  mv_rule_list project;    /* rules for the whole run */
+  mv_rule_list project;    /* rules for the whole run, or for two states of it */
   const mv_rule *of_fault[MV_FAULT_COUNT]; /* NULL: not selected */
   const mv_rule *unused; /* that of comments that suppress nothing, or NULL */
+  const mv_lint_options *options;          /* of the run */
   bool keep_verdicts;                      /* they are wanted apart from the rules */
   bool keep_plans;                         /* some engine of the run asks for verdicts */
   const mv_settings *settings;
@@ -43,9 +44,11 @@ typedef struct mv_judged {
   mv_verdict *verdict; /* on a materialized view; NULL when it is not kept */
 } mv_judged;
 
-/* An engine for files with these settings, which outlive it. With `verdicts` it also finds, whatever is selected, all
- * that keeps a definition from being created. */
-mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, bool verdicts);
+/* An engine for files with these settings, which outlive it as the options do. With `verdicts` it also finds, whatever
+ * is selected, all that keeps a definition from being created. */
+mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, const mv_lint_options *options);
+/* Whether a rule, if it is selected, has a say in the run. */
+bool mv_engine_runs(const mv_engine *e, uint32_t rule);
 /* Errors of these families say that the engine refuses the statement. */
 bool mv_code_refuses(const char *code);
 /* Applies the rules to a statement; what outlives it is made in `a`. */

@@ -121,6 +121,12 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
   f->verdict_tail = &v->next;
 }
 
+void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged *j) {
+  if (!d || !f->engine->keep_verdicts) return;
+  d->verdict = j->verdict;
+  if (f->input.compared) d->definition = mv_definition_make(a, j->an);
+}
+
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
                        f->settings->target, f->run->options.now};
@@ -132,6 +138,7 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
     mv_summarise_streams(d, j.an);
   }
   if (d) d->plan = j.plan;
+  mv_keep_state(f, &f->arena, d, &j);
   add_verdict(f, j.verdict);
   used = used > mv_analysis_columns(j.an) ? used : mv_analysis_columns(j.an);
   f->columns_left -= used;

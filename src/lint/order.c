@@ -154,6 +154,7 @@ static void judge(void *data) {
     mv_summarise_streams(k->dataset, found.an);
   }
   if (k->dataset && !k->ring) k->dataset->plan = found.plan;
+  mv_keep_state(k->file, a, k->dataset, &found);
   k->verdict = found.verdict;
   if (k->dataset) used += mv_dataset_carry(a, k->dataset, where.max_columns);
   k->columns = used > mv_analysis_columns(found.an) ? used : mv_analysis_columns(found.an);

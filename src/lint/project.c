@@ -124,6 +124,7 @@ static const mv_graph *make_graph(mv_run *r) {
   mv_graph *g = mv_new(&r->arena, mv_graph);
   *g = mv_graph_of(&r->arena, &r->catalog, all, n);
   g->fillings = chain_fillings(r);
+  if (r->options.before) mv_graph_turn(&r->arena, g);
   return g;
 }
 
@@ -137,13 +138,16 @@ void mv_judge_project(mv_run *r) {
     sinks[i] = &r->files[i].sink;
     settings[i] = r->files[i].settings;
   }
-  mv_project p = {.graph = r->graph, .arena = &r->arena, .sinks = sinks, .settings = settings};
+  mv_project p = {.graph = r->graph, .arena = &r->arena, .sinks = sinks, .settings = settings, .before = r->options.before_words};
+  uint32_t change_count = 0;
+  const mv_change *changes = r->options.before ? mv_changes_of(&r->arena, r, &change_count) : NULL;
   const notes all_notes = notes_of(&r->arena, r);
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     p.rule = mv_rule_entries[i].rule;
-    if (!p.rule->project || !is_asked(r, p.rule)) continue;
+    if (!is_asked(r, p.rule)) continue;
     p.notes = all_notes.items + all_notes.first[i];
     p.note_count = all_notes.first[i + 1] - all_notes.first[i];
-    p.rule->project(&p);
+    if (p.rule->project) p.rule->project(&p);
+    for (uint32_t c = 0; p.rule->review && c < change_count; c++) p.rule->review(&p, &changes[c]);
   }
 }

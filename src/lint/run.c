@@ -69,7 +69,7 @@ static mv_engine *engine_for(mv_run *r, mv_map *made, const mv_settings *setting
   const mv_str key = mv_format(&r->arena, "%p", (const void *)settings);
   mv_engine *e = mv_map_get(made, key);
   if (e) return e;
-  e = mv_engine_new(&r->arena, settings, r->options.verdicts);
+  e = mv_engine_new(&r->arena, settings, &r->options);
   e->next = r->engines;
   r->engines = e;
   mv_map_put(made, key, e);

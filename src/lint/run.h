@@ -109,11 +109,17 @@ void mv_read_file(mv_file *f);
 void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
 /* Gives findings the places, and the fixes, that they have in the file. */
 void mv_lead_back(mv_sink *sink);
+/* What a comparison of two states asks of a definition that was judged, when the run is for one; made in `a`. */
+void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged *j);
 /* Sorts and names the findings of a file. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);
 /* Which dataset reads which, and the rules for the whole run, after pass 2. */
 void mv_judge_project(mv_run *r);
+/* The datasets of the run's state before and what became of them, for the run's definitions in their order; made in
+ * `a`. What cannot be told is left out: a name with several definitions, what may stand in a file that was not read as a
+ * whole. */
+const mv_change *mv_changes_of(mv_arena *a, const mv_run *r, uint32_t *count);
 /* Pass 2: types and judges what was kept, in order of dependency. */
 void mv_judge_kept(mv_run *r);
 

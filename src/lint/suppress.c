@@ -326,7 +326,8 @@ static void take_out(const mv_suppressions *s, mv_sink *sink) {
 static bool ran(const mv_engine *e, mv_str code) {
   for (uint32_t i = 0; i < mv_rule_count(); i++) {
     const mv_str c = mv_str_of(mv_rule_at(i).code);
-    if (mv_selection_has(&e->settings->rules, i) && mv_str_cmp(mv_str_at(c.p, code.n), code) == 0)
+    if (mv_engine_runs(e, i) && mv_selection_has(&e->settings->rules, i) &&
+        mv_str_cmp(mv_str_at(c.p, code.n), code) == 0)
       return true;
   }
   return false;

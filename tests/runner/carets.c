@@ -169,24 +169,54 @@ mv_settings settings_of_case(const fixture *f) {
   return s;
 }
 
+/* Takes the state before off a case that has two; absent for one that has not. */
+static mv_str take_before(mv_str *body) {
+  static const char before_mark[] = "-- ## before\n", after_mark[] = "-- ## after\n";
+  mv_str rest = *body, line;
+  if (!starts_with(rest, before_mark)) return mv_str_at(NULL, 0);
+  (void)next_line(&rest, &line);
+  const char *beg = rest.p;
+  while (next_line(&rest, &line)) {
+    if (!starts_with(line, after_mark)) continue;
+    *body = rest;
+    return mv_str_at(beg, (uint32_t)(line.p - beg));
+  }
+  return mv_str_at(NULL, 0);
+}
+
+static mv_run *lint(const mv_input *in, const fixture *f, mv_run *before) {
+  const mv_lint_options options = {
+      .settings = settings_of_case(f), .jobs = 1, .now = RUNNER_NOW, .before = before};
+  return mv_lint_run(in, 1, &options);
+}
+
+static mv_run *lint_before(const mv_input *in, const fixture *f) {
+  const mv_lint_options options = {
+      .settings = settings_of_case(f), .jobs = 1, .now = RUNNER_NOW, .as_before = true};
+  return in->text.p ? mv_lint_run(in, 1, &options) : NULL;
+}
+
 static void render(const fixture *f, mv_buf *out) {
   mv_arena arena;
   mv_arena_init(&arena, 1 << 14);
   mv_buf input;
   mv_buf_init(&input, &arena, 1u << 28);
-  caret_case_sql(f->body, &input);
+  mv_str body = f->body;
+  const mv_input was = {.path = "case.sql", .shown = "case.sql", .text = take_before(&body), .compared = true};
+  caret_case_sql(body, &input);
   mv_buf_char(&input, '\0'); /* a text also when it is empty */
   input.n--;
-  const mv_input in = {.path = "case.sql", .shown = "case.sql", .text = mv_buf_str(&input)};
-  const mv_lint_options options = {.settings = settings_of_case(f), .jobs = 1, .now = RUNNER_NOW};
-  mv_run *r = mv_lint_run(&in, 1, &options);
+  const mv_input in = {.path = "case.sql", .shown = "case.sql", .text = mv_buf_str(&input), .compared = true};
+  mv_run *before = lint_before(&was, f), *r = lint(&in, f, before);
   if (!r) return;
   const mv_file_result *file = mv_run_file(r, 0);
   if (file->outcome != MV_DONE)
     mv_buf_printf(out, "-- the run broke: %s\n", file->failed_at ? file->failed_at : "?");
+  mv_buf_add(out, mv_str_at(f->body.p, (uint32_t)(body.p - f->body.p)));
   write_marked(mv_buf_str(&input), file, out);
-  mv_buf_add(out, blank_end(f->body));
+  mv_buf_add(out, blank_end(body));
   mv_run_free(r);
+  mv_run_free(before);
   mv_arena_free(&arena);
 }
 

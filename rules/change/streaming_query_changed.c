@@ -1,0 +1,46 @@
+/* The query of a streaming table decides about rows that come: those that are there stay as the old one made them. */
+#include "mvlint/rule.h"
+
+static bool may_be_reset(const mv_dataset *d) {
+  return !mv_str_is(mv_dataset_property(d, "pipelines.reset.allowed"), "false");
+}
+
+static mv_str way_out(mv_arena *a, const mv_dataset *d) {
+  const mv_str name = mv_printable(a, d->name, 255);
+  const char *loss = "rows that its sources no longer have are lost by that";
+  if (!may_be_reset(d))
+    return mv_str_of("'pipelines.reset.allowed' keeps the table from a full refresh: bring old rows up to date with a "
+                     "flow that runs ONCE, or leave them as they are");
+  if (d->definition->dialect == MV_DIALECT_PIPELINE)
+    return mv_format(a, "to compute all rows anew, select '%.*s' for a full refresh of the pipeline; %s", MV_ARG(name), loss);
+  return mv_format(a, "to compute all rows anew, run REFRESH STREAMING TABLE %.*s FULL; %s", MV_ARG(name), loss);
+}
+
+static void on_change(mv_project *p, const mv_change *c) {
+  const mv_difference query = mv_changed(c, MV_ASPECT_QUERY);
+  const mv_dataset *d = c->after;
+  mv_arena *a = d ? p->sinks[d->file]->arena : NULL;
+  if (!query.differs || d->object != MV_object_STREAMING_TABLE || c->before->object != d->object) return;
+  if (!c->before->filled || !d->filled) return;
+  mv_finding *f = mv_report_at(p, d->source, query.at, d,
+                               "the query of streaming table '%.*s' changes here: rows that are already written keep the "
+                               "result of the old one",
+                               MV_ARG(mv_printable(a, d->name, 255)));
+  f->help = way_out(a, d);
+  mv_also_before(p, f, c->before);
+}
+
+const mv_rule mv_rule_streaming_query_changed = {
+    .code = "MV801",
+    .name = "streaming-query-changed",
+    .severity = MV_WARNING,
+    .summary = "a streaming table gets another query, and keeps the rows of the old one",
+    .why =
+        "A streaming table reads each row of its source once. A new query is asked of the rows that come after the "
+        "change; those that were read before are not looked at again, so the table holds results of both. Only a full "
+        "refresh, which empties the table and reads the sources from their beginning, makes them one, and it cannot "
+        "bring back what the sources have deleted since: files that expired, messages that a queue no longer keeps.",
+    .help = "run a full refresh of the table, if its sources still have all rows",
+    .source = "Databricks documentation, CREATE STREAMING TABLE and REFRESH",
+    .review = on_change,
+};

@@ -1,0 +1,75 @@
+-- # the rows that are there stay [doc]
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS
+SELECT id, amount FROM STREAM raw_orders;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS
+SELECT id, amount / 100 AS amount FROM STREAM raw_orders;
+--         ^^^^^^^^^^^^^^^^^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+
+-- # the same query in another layout [doc]
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS
+SELECT id, amount FROM STREAM raw_orders WHERE amount > 0;
+-- ## after
+create or refresh streaming table orders as
+select
+  `id`, amount -- in cents
+from stream(raw_orders)
+where (amount > 0)
+
+-- # a pipeline selects it for a full refresh [pipeline]
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE id > 0;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders;
+--                                                                ^^^^^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+
+-- # reset is not allowed
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders TBLPROPERTIES ('pipelines.reset.allowed' = 'false') AS
+SELECT id FROM STREAM raw_orders;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders TBLPROPERTIES ('pipelines.reset.allowed' = 'false') AS
+SELECT id FROM STREAM raw_orders WHERE id > 0;
+--                                     ^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+
+-- # strings differ in case
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = 'A';
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = 'a';
+--                                                                                        ^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+
+-- # parentheses that change what is computed
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * b + c AS x FROM STREAM raw_orders;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * (b + c) AS x FROM STREAM raw_orders;
+--                                                 ^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+
+-- # a template may stand for what was there: say nothing
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = 'A';
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = ${kind};
+
+-- # a new one, and one that is gone
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE other AS SELECT id FROM STREAM raw_orders WHERE id > 0;
+
+-- # the new state does not parse: say nothing of it
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id, FROM FROM STREAM raw_orders WHERE;
+--                                                                                      ^ MV001 the statement ends too early; expected an expression
+
+-- # another flow
+-- ## before
+CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KEYS (id) SEQUENCE BY ts;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KEYS (id) SEQUENCE BY ts2;
+--                                                                                                  ^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
