@@ -6,6 +6,7 @@
 
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
+#include "mvlint/lines.h"
 #include "mvlint/settings.h"
 
 #ifdef __cplusplus
@@ -59,6 +60,7 @@ typedef struct mv_input {
   mv_str text;       /* its bytes, when it need not be opened; else absent */
   bool compared;     /* it differs between two states: its definitions are kept to be compared */
   const char *was;   /* how it is shown in the state before, when that is different; else NULL */
+  const mv_lines *lines; /* findings elsewhere do not count, but those of rules about changes; NULL: all do */
 } mv_input;
 
 /* The file as it is stored. NULL, and an errno value, when it cannot be read. Free with mv_source_free. */

@@ -16,12 +16,19 @@ extern char **environ;
 /* Settings of the user's that would change what git prints, or run programs of theirs. */
 static const char *const settled[] = {"git",
                                       "--no-pager",
+                                      "--no-optional-locks",
                                       "-c",
                                       "color.ui=false",
                                       "-c",
                                       "core.fsmonitor=false",
                                       "-c",
                                       "core.autocrlf=false",
+                                      "-c",
+                                      "core.hooksPath=/dev/null",
+                                      "-c",
+                                      "diff.relative=false",
+                                      "-c",
+                                      "protocol.allow=never",
                                       NULL};
 
 static void read_all(int fd, mv_buf *out) {
@@ -36,13 +43,14 @@ static void read_all(int fd, mv_buf *out) {
   mv_arena_free(&scratch);
 }
 
-static int start(char *const *argv, int out, pid_t *child) {
+static int start(char *const *argv, int in, int out, pid_t *child) {
   posix_spawn_file_actions_t actions;
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
   error = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
   if (!error)
-    error = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    error = in >= 0 ? posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO)
+                    : posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   if (!error)
     error = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   if (!error) error = posix_spawnp(child, argv[0], &actions, NULL, argv, environ);
@@ -58,7 +66,7 @@ static int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-int mv_git(const char *const *arguments, mv_buf *out) {
+static int run(const char *const *arguments, int in, mv_buf *out) {
   const char *argv[ARGUMENTS_MAX];
   size_t n = 0;
   for (size_t i = 0; settled[i]; i++) argv[n++] = settled[i];
@@ -69,9 +77,25 @@ int mv_git(const char *const *arguments, mv_buf *out) {
   if (pipe(ends) != 0) return -1;
   (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  const int error = start((char *const *)(uintptr_t)argv, ends[1], &child);
+  const int error = start((char *const *)(uintptr_t)argv, in, ends[1], &child);
   (void)close(ends[1]);
   if (!error) read_all(ends[0], out);
   (void)close(ends[0]);
   return error ? -1 : wait_for(child);
+}
+
+int mv_git(const char *const *arguments, mv_buf *out) {
+  return run(arguments, -1, out);
+}
+
+/* A file and no pipe: git may print before it has read all. */
+int mv_git_told(const char *const *arguments, mv_str input, mv_buf *out) {
+  FILE *f = tmpfile();
+  if (!f) return -1;
+  const bool written = (input.n == 0 || fwrite(input.p, 1, input.n, f) == input.n) && fflush(f) == 0;
+  const int fd = written && fseek(f, 0, SEEK_SET) == 0 ? fcntl(fileno(f), F_DUPFD_CLOEXEC, 3) : -1;
+  const int status = fd >= 0 ? run(arguments, fd, out) : -1;
+  if (fd >= 0) (void)close(fd);
+  (void)fclose(f);
+  return status;
 }

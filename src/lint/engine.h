@@ -59,8 +59,9 @@ mv_finding *mv_report_rule(const mv_rule *r, mv_sink *sink, mv_span at, mv_str m
 /* A fault of parsing as a finding; `s` is the statement it stands in, or NULL. */
 void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, const mv_namespace *names,
                      mv_sink *sink);
-/* Leaves out what was found by rules that are not selected, and gives the others the severity that is set. */
-void mv_settle_findings(mv_sink *sink, const mv_settings *settings);
+/* Leaves out what was found by rules that are not selected, or not in the lines that count (NULL: all do), and gives the
+ * others the severity that is set. */
+void mv_settle_findings(mv_sink *sink, const mv_settings *settings, const mv_lines *lines);
 /* Gives each of a file's sorted findings its fingerprint; `scratch` is emptied. */
 void mv_add_fingerprints(mv_sink *sink, mv_arena *scratch);
 /* The number of the rule of a code as rules write it; there is one. */

@@ -327,7 +327,7 @@ static void finish(void *data) {
   refuse_faulty(f);
   mv_keep_remarks(&f->sink, &f->comments);
   mv_suppress(&f->suppressions, f->engine, &f->sink);
-  mv_settle_findings(&f->sink, f->settings);
+  mv_settle_findings(&f->sink, f->settings, f->input.lines);
   if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);
   mv_lead_back(&f->sink);
 }

@@ -2,6 +2,7 @@
  * the statement. */
 #include "mvlint/rule.h"
 #include "src/lint/engine.h"
+#include "src/lint/registry.h"
 
 #include "src/base/banned.h"
 
@@ -230,7 +231,14 @@ mv_str mv_quote(mv_pass *p, mv_str text) {
   return mv_excerpt(p->sink->arena, text, MV_WORDS_MAX);
 }
 
-void mv_settle_findings(mv_sink *sink, const mv_settings *settings) {
+/* A finding counts in a line that it has any part of. What is found of a change counts wherever it is told. */
+static bool stands_in(const mv_finding *f, uint32_t rule, const mv_lines *lines) {
+  if (!lines || mv_rule_entries[rule].rule->review) return true;
+  const uint32_t last = f->at.end > f->at.beg ? f->at.end - 1 : f->at.beg;
+  return mv_lines_touch(lines, mv_source_place(f->source, f->at.beg).line, mv_source_place(f->source, last).line);
+}
+
+void mv_settle_findings(mv_sink *sink, const mv_settings *settings, const mv_lines *lines) {
   mv_finding *next = sink->first;
   sink->first = NULL;
   sink->tail = &sink->first;
@@ -238,7 +246,7 @@ void mv_settle_findings(mv_sink *sink, const mv_settings *settings) {
   for (mv_finding *f = next; f; f = next) {
     next = f->next;
     const uint32_t rule = mv_rule_number(f->code);
-    if (!mv_selection_has(&settings->rules, rule)) continue;
+    if (!mv_selection_has(&settings->rules, rule) || !stands_in(f, rule, lines)) continue;
     if (settings->severities[rule]) f->severity = (mv_severity)(settings->severities[rule] - 1);
     *sink->tail = f;
     sink->tail = &f->next;
