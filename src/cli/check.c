@@ -26,14 +26,13 @@ static int list_files(mv_cli *cx, const mv_listing *files) {
   return cx->trouble;
 }
 
-/* An output that is one of the inputs would destroy it. */
-static bool spares_inputs(mv_cli *cx, const mv_listing *files) {
+bool mv_cli_spares_inputs(mv_cli *cx, const mv_listing *files) {
   for (size_t i = 0; i < cx->options->output_count; i++) {
     const char *file = cx->options->outputs[i].file;
     struct stat out, in;
     if (!file || stat(file, &out) != 0 || !S_ISREG(out.st_mode)) continue;
     for (size_t k = 0; k < files->n; k++) {
-      if (stat(files->items[k].path, &in) != 0) continue;
+      if (files->items[k].text.p || stat(files->items[k].path, &in) != 0) continue;
       if (in.st_dev != out.st_dev || in.st_ino != out.st_ino) continue;
       mv_cli_trouble(cx, file, "is one of the files to read; it is not overwritten");
       return false;
@@ -64,6 +63,17 @@ static int status_of(const mv_cli *cx, const mv_listing *files, const mv_report 
   return !cx->options->exit_zero && mv_cli_report_fails(files, report) ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }
 
+void mv_cli_ask(const mv_cli *cx, mv_lint_options *options) {
+  options->fingerprints = mv_cli_needs(cx->options) & MV_NEEDS_FINGERPRINTS;
+  options->timed = cx->options->timing;
+}
+
+int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run) {
+  mv_report report = mv_cli_gather(cx, run);
+  mv_cli_deliver(cx, files, run, &report);
+  return status_of(cx, files, &report);
+}
+
 static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
   if (cx->options->fix || cx->options->fix_dry_run) return mv_cli_fix(cx, files, options);
   mv_run *run = mv_lint_run(files->items, files->n, options);
@@ -78,19 +88,16 @@ int mv_cli_check(mv_cli *cx) {
   mv_files_list(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   if (o->list_files) return list_files(cx, &files);
-  if (!spares_inputs(cx, &files)) return cx->trouble;
+  if (!mv_cli_spares_inputs(cx, &files)) return cx->trouble;
+  if (o->diff_base && !mv_cli_find_lines(cx, &files)) return cx->trouble;
   mv_cli_schemas(cx, &files, &options);
-  options.fingerprints = mv_cli_needs(o) & MV_NEEDS_FINGERPRINTS;
-  options.timed = o->timing;
+  mv_cli_ask(cx, &options);
   mv_fixed runs = lint(cx, &files, &options);
   if (!runs.after) {
     mv_cli_trouble(cx, NULL, "out of memory");
     return cx->trouble;
   }
-  const mv_run *told = o->fix_dry_run ? runs.before : runs.after;
-  mv_report report = mv_cli_gather(cx, told);
-  mv_cli_deliver(cx, &files, told, &report);
-  int status = status_of(cx, &files, &report);
+  const int status = mv_cli_tell(cx, &files, o->fix_dry_run ? runs.before : runs.after);
   mv_fixed_free(&runs);
   return status;
 }

@@ -38,6 +38,7 @@ typedef enum mv_command {
   MV_COMMAND_PARSE,
   MV_COMMAND_EXPLAIN,
   MV_COMMAND_GRAPH,
+  MV_COMMAND_DIFF,
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
   MV_COMMAND_INIT,
@@ -117,7 +118,7 @@ typedef struct mv_options {
   mv_color color;
   mv_dialect target;
   int64_t now; /* 0: what the clock says */
-  const char *stdin_filename, *files_from, *event_log, *config, *baseline, *write_baseline;
+  const char *stdin_filename, *files_from, *event_log, *config, *base, *diff_base, *baseline, *write_baseline;
 } mv_options;
 
 /* Today by --now, else by SOURCE_DATE_EPOCH; 0 when neither says so. */
@@ -128,11 +129,14 @@ bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, c
 /* ---- a running command ------------------------------------------------------------------------
  */
 
+typedef struct mv_ignore mv_ignore;
+
 typedef struct mv_cli {
   mv_arena *arena;
   const mv_options *options;
   int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
   mv_configs *configs; /* see mv_cli_configs */
+  struct mv_ignore *ignore; /* NULL until it is asked for */
   bool misconfigured;
 } mv_cli;
 
@@ -160,6 +164,7 @@ bool mv_cli_colored(const mv_cli *cx, const mv_destination *output);
 unsigned mv_cli_columns(const mv_destination *output);
 
 int mv_cli_check(mv_cli *cx);
+int mv_cli_diff(mv_cli *cx);
 int mv_cli_parse(mv_cli *cx);
 int mv_cli_explain(mv_cli *cx);
 int mv_cli_graph(mv_cli *cx);
@@ -194,6 +199,13 @@ typedef struct mv_listing {
 /* Lists what the operands, or --files-from, mean, and what holds for each. Reports what cannot be read and what is
  * left out; see mv_cli_is_configured. */
 void mv_files_list(mv_cli *cx, mv_listing *out);
+/* The same for one path, which is a file or folder. */
+void mv_files_list_path(mv_cli *cx, const char *path, mv_listing *out);
+/* Whether operands (none: the working folder) would list a clean path, were there a file. */
+bool mv_files_would_list(mv_cli *cx, const mv_words *operands, const char *path);
+/* Whether a file that is called so is listed when its folder is. */
+bool mv_files_may_list(const char *path);
+
 /* ---- findings ---------------------------------------------------------------------------------
  */
 
@@ -205,6 +217,31 @@ mv_report mv_cli_gather(mv_cli *cx, const mv_run *run);
 void mv_cli_deliver(mv_cli *cx, const mv_listing *files, const mv_run *run, mv_report *report);
 /* Whether one of them is at or above the fail level of its file. */
 bool mv_cli_report_fails(const mv_listing *files, const mv_report *report);
+/* What the outputs ask of the run. */
+void mv_cli_ask(const mv_cli *cx, mv_lint_options *options);
+/* An output that is one of the inputs would destroy it: trouble, and false. */
+bool mv_cli_spares_inputs(mv_cli *cx, const mv_listing *files);
+/* Writes what a run found to all outputs, and gives the status. */
+int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run);
+
+/* ---- states -----------------------------------------------------------------------------------
+ */
+
+/* What is compared: the files of a state, with their lines that are new, and those of the state before. */
+typedef struct mv_states {
+  mv_listing before, after;
+  const char *before_words; /* what the state before is called */
+  bool partial;             /* files that are not listed differ, too */
+} mv_states;
+
+/* Trouble, and false, when they cannot be compared. `after` is the working tree's, as it is listed; `base` is a
+ * revision, and what is compared is where HEAD parted from it. */
+bool mv_states_since(mv_cli *cx, const char *base, mv_states *s);
+bool mv_states_of_revisions(mv_cli *cx, const char *before, const char *after, mv_states *s);
+/* Two folders, or two files. */
+bool mv_states_of_paths(mv_cli *cx, const char *before, const char *after, mv_states *s);
+/* Finds out which lines of the files are new, by --diff-base. */
+bool mv_cli_find_lines(mv_cli *cx, mv_listing *files);
 
 /* ---- fixes ------------------------------------------------------------------------------------
  */
@@ -217,9 +254,10 @@ bool mv_cli_fix_takes(const mv_cli *cx, const mv_listing *files, const mv_destin
 /* Runs git with these words, NULL at the end, and adds what it prints to `out`. Its exit status, or -1 when
  * it cannot be run. */
 int mv_git(const char *const *arguments, mv_buf *out);
+/* The same with a text on its standard input. */
+int mv_git_told(const char *const *arguments, mv_str input, mv_buf *out);
 
 /* What .gitignore files say. Each folder is read once. */
-typedef struct mv_ignore mv_ignore;
 mv_ignore *mv_ignore_new(mv_arena *a);
 /* True when the path (relative to the working folder, or absolute), or a folder above it, is
  * ignored. */

@@ -44,6 +44,9 @@ static const char *const explain_examples[] = {"mvlint explain models/",
                                                "mvlint explain -f json view.sql", NULL};
 static const char *const graph_examples[] = {"mvlint graph", "mvlint graph -f mermaid models/",
                                              "mvlint graph -f dot | dot -Tpdf > datasets.pdf", NULL};
+static const char *const diff_examples[] = {"mvlint diff --base origin/main",
+                                            "mvlint diff --base main models/ -f json",
+                                            "mvlint diff old/ new/", NULL};
 static const char *const rules_examples[] = {"mvlint rules", "mvlint rules -f json", NULL};
 static const char *const rule_examples[] = {"mvlint rule MV103",
                                             "mvlint rule float-aggregate -f markdown", NULL};
@@ -86,6 +89,17 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "text is a list; dot is for Graphviz; mermaid is drawn by GitHub and GitLab in Markdown and leaves\n"
          "out what they would refuse to draw; json is for programs.",
          graph_formats, graph_statuses, graph_examples},
+    [MV_COMMAND_DIFF] =
+        {"diff", "--base REV [PATH...] | OLD NEW", "say what a change does to the next refresh",
+         "Compares two states of a project and says what the next refresh makes of the change: which\n"
+         "tables keep old rows, which views are computed anew or no longer incrementally, which\n"
+         "readers lose a dataset or a column. Of all other findings it shows those on lines that the\n"
+         "change has added or edited. Layout, comments in SQL, the order of clauses and properties,\n"
+         "other spellings of a schedule and a move to another file are no change.\n\n"
+         "--base compares the working tree with the commit where HEAD parted from REV, as a pull\n"
+         "request is shown (git diff REV...). OLD and NEW are two folders, two files, or, where nothing\n"
+         "is called so, two revisions. Git is run for revisions only, and nothing is fetched.",
+         mv_report_format_words, check_statuses, diff_examples},
     [MV_COMMAND_RULES] =
         {"rules", "", "list all rules",
          "Lists every rule: code, name, severity, whether it is on by default, and what it finds.",

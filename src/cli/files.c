@@ -342,10 +342,15 @@ static void settle(lister *l, mv_listing *out) {
   if (out->n) qsort(out->items, out->n, sizeof *out->items, by_name);
 }
 
+static lister lister_of(mv_cli *cx) {
+  if (cx->options->no_ignore) return (lister){.cx = cx};
+  if (!cx->ignore) cx->ignore = mv_ignore_new(cx->arena);
+  return (lister){.cx = cx, .ignore = cx->ignore};
+}
+
 void mv_files_list(mv_cli *cx, mv_listing *out) {
   const mv_options *o = cx->options;
-  lister l = {.cx = cx};
-  if (!o->no_ignore) l.ignore = mv_ignore_new(cx->arena);
+  lister l = lister_of(cx);
   for (size_t i = 0; i < o->words.n; i++) {
     if (strcmp(o->words.items[i], "-") == 0)
       add_input(&l);
@@ -358,6 +363,44 @@ void mv_files_list(mv_cli *cx, mv_listing *out) {
     add_path(&l, ".", true);
   settle(&l, out);
   mv_cli_settle(cx, out);
+}
+
+void mv_files_list_path(mv_cli *cx, const char *path, mv_listing *out) {
+  lister l = lister_of(cx);
+  add_path(&l, path, true);
+  settle(&l, out);
+  mv_cli_settle(cx, out);
+}
+
+/* ---- files that are not there ----------------------------------------------------------------- */
+
+static bool is_in_left_out(mv_arena *a, const char *path) {
+  for (const char *at = path, *slash; (slash = strchr(at, '/')) != NULL; at = slash + 1)
+    if (is_left_out(mv_cli_text(a, "%.*s", (int)(slash - at), at))) return true;
+  return false;
+}
+
+/* An operand names the path, a folder above it, or is a pattern for it. */
+static bool means(lister *l, const char *operand, const char *path) {
+  const char *word = mv_path_clean(l->cx->arena, operand);
+  const size_t n = strlen(word);
+  const walk w = {.l = l, .pattern = word};
+  if (strcmp(word, path) == 0) return true;
+  if (mv_glob_magic(word) && access(operand, F_OK) != 0) return wanted(&w, path, path_name(path));
+  if (is_in_left_out(l->cx->arena, path) || !is_sql(path_name(path))) return false;
+  if (strcmp(word, ".") == 0) return path[0] != '/' && strncmp(path, "../", 3) != 0;
+  return strncmp(word, path, n) == 0 && path[n] == '/';
+}
+
+bool mv_files_would_list(mv_cli *cx, const mv_words *words, const char *path) {
+  lister l = lister_of(cx);
+  bool meant = words->n == 0 && means(&l, ".", path);
+  for (size_t i = 0; i < words->n && !meant; i++) meant = means(&l, words->items[i], path);
+  return meant && !ignored(&l, path, false);
+}
+
+bool mv_files_may_list(const char *path) {
+  return is_sql(path_name(path));
 }
 
 bool mv_cli_is_folder(const char *path) {

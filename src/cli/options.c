@@ -184,6 +184,16 @@ static bool set_catalog(mv_parsing *p, const char *v) {
   mv_words_add(&p->o->catalogs, p->a, v);
   return true;
 }
+static bool set_base(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a revision");
+  p->o->base = v;
+  return true;
+}
+static bool set_diff_base(mv_parsing *p, const char *v) {
+  if (!v[0]) return refuse(p, v, "a revision, or - for a patch");
+  p->o->diff_base = v;
+  return true;
+}
 static bool set_config(mv_parsing *p, const char *v) {
   if (!v[0]) return refuse(p, v, "a file name");
   p->o->config = v;
@@ -232,52 +242,57 @@ FLAG_SETTER(version)
 #define PARSE (1u << MV_COMMAND_PARSE)
 #define EXPLAIN (1u << MV_COMMAND_EXPLAIN)
 #define GRAPH (1u << MV_COMMAND_GRAPH)
+#define DIFF (1u << MV_COMMAND_DIFF)
 #define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE | 1u << MV_COMMAND_INIT)
 #define INIT (1u << MV_COMMAND_INIT)
 #define ALL ((1u << MV_COMMAND_COUNT) - 1u)
 
 /* clang-format off */
 const mv_option mv_option_rows[] = {
-    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | GRAPH | SHOW, set_format,
+    {"format", 'f', "FORMAT", MV_GROUP_OUTPUT, CHECK | DIFF | PARSE | EXPLAIN | GRAPH | SHOW, set_format,
      "what the output looks like: one of the formats below"},
-    {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | GRAPH | SHOW, set_output,
+    {"output", 'o', "FILE", MV_GROUP_OUTPUT, CHECK | DIFF | PARSE | EXPLAIN | GRAPH | SHOW, set_output,
      "write to FILE; several outputs: repeat -f and -o in pairs"},
-    {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | PARSE, set_color,
+    {"color", 0, "WHEN", MV_GROUP_OUTPUT, CHECK | DIFF | PARSE, set_color,
      "auto (default), always or never; auto honours NO_COLOR"},
-    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | PARSE | EXPLAIN | GRAPH | INIT, set_quiet,
+    {"quiet", 0, NULL, MV_GROUP_OUTPUT, CHECK | DIFF | PARSE | EXPLAIN | GRAPH | INIT, set_quiet,
      "leave out notices and the closing line"},
-    {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_statistics,
+    {"statistics", 0, NULL, MV_GROUP_OUTPUT, CHECK | DIFF, set_statistics,
      "count the findings of each rule, on standard error"},
-    {"timing", 0, NULL, MV_GROUP_OUTPUT, CHECK, set_timing,
+    {"timing", 0, NULL, MV_GROUP_OUTPUT, CHECK | DIFF, set_timing,
      "say where the time went, on standard error"},
-    {"select", 0, "CODES", MV_GROUP_RULES, CHECK, set_select,
+    {"select", 0, "CODES", MV_GROUP_RULES, CHECK | DIFF, set_select,
      "check these only: codes, prefixes (MV1) or names, with commas"},
-    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK, set_extend, "check these rules as well"},
-    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK, set_ignore, "leave out these rules"},
+    {"extend-select", 0, "CODES", MV_GROUP_RULES, CHECK | DIFF, set_extend, "check these rules as well"},
+    {"ignore", 0, "CODES", MV_GROUP_RULES, CHECK | DIFF, set_ignore, "leave out these rules"},
     {"fix", 0, NULL, MV_GROUP_RULES, CHECK, set_fix,
      "apply the fixes that keep what a query gives, and write the files"},
     {"unsafe-fixes", 0, NULL, MV_GROUP_RULES, CHECK, set_unsafe_fixes,
      "with one of the two: apply also fixes that may change a value"},
     {"fix-dry-run", 0, NULL, MV_GROUP_RULES, CHECK, set_fix_dry_run,
      "print what --fix would change as a diff, and change nothing"},
-    {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK | EXPLAIN | GRAPH, set_fail_level,
+    {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK | DIFF | EXPLAIN | GRAPH, set_fail_level,
      "lowest that ends in status 1: error, warning (default), info; or never"},
     {"require", 0, "VERDICT", MV_GROUP_RULES, EXPLAIN, set_require,
      "incremental: status 1 when a view is not known to refresh so"},
-    {"baseline", 0, "FILE", MV_GROUP_RULES, CHECK, set_baseline,
+    {"baseline", 0, "FILE", MV_GROUP_RULES, CHECK | DIFF, set_baseline,
      "leave out the findings that FILE names; they are known"},
     {"write-baseline", 0, "FILE", MV_GROUP_RULES, CHECK, set_write_baseline,
      "name all findings in FILE; they are known from then on"},
-    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK, set_exit_zero,
+    {"exit-zero", 0, NULL, MV_GROUP_RULES, CHECK | DIFF, set_exit_zero,
      "end with status 0 whatever is found"},
-    {"var", 0, "NAME=VALUE", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN | GRAPH, set_var,
+    {"var", 0, "NAME=VALUE", MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_var,
      "what stands for ${NAME}, {{ NAME }} and :NAME; may be repeated"},
-    {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | EXPLAIN | GRAPH, set_catalog,
+    {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | DIFF | EXPLAIN | GRAPH, set_catalog,
      "schemas of tables: JSON, CSV or SQL, or a folder; may be repeated"},
-    {"now", 0, "TIME", MV_GROUP_OTHER, CHECK | EXPLAIN | GRAPH, set_now,
+    {"now", 0, "TIME", MV_GROUP_OTHER, CHECK | DIFF | EXPLAIN | GRAPH, set_now,
      "today, for schedules (default: SOURCE_DATE_EPOCH, or now)"},
     {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
      "a saved planning_information event, to tie to the source"},
+    {"base", 0, "REV", MV_GROUP_FILES, DIFF, set_base,
+     "compare the files with those where HEAD parted from this revision"},
+    {"diff-base", 0, "REV", MV_GROUP_FILES, CHECK, set_diff_base,
+     "findings on lines changed since REV only; - reads a patch instead"},
     {"files-from", 0, "FILE", MV_GROUP_FILES, CHECK | EXPLAIN | GRAPH, set_files_from,
      "read paths from FILE, one a line; - is standard input"},
     {"null", '0', NULL, MV_GROUP_FILES, CHECK | EXPLAIN | GRAPH, set_nul,
@@ -286,23 +301,23 @@ const mv_option mv_option_rows[] = {
      "print the files that would be read, and stop"},
     {"show-config", 0, NULL, MV_GROUP_FILES, CHECK, set_show_config,
      "print what holds for each PATH, and where that is said; and stop"},
-    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK | EXPLAIN | GRAPH, set_no_ignore,
+    {"no-ignore", 0, NULL, MV_GROUP_FILES, CHECK | DIFF | EXPLAIN | GRAPH, set_no_ignore,
      "read files that .gitignore or 'exclude' names, too"},
     {"stdin-filename", 0, "NAME", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN | GRAPH, set_stdin_filename,
      "file name to report for standard input"},
-    {"config", 0, "FILE", MV_GROUP_FILES, CHECK | PARSE | EXPLAIN | GRAPH, set_config,
+    {"config", 0, "FILE", MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_config,
      "read this configuration instead of the nearest mvlint.yml"},
-    {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN | GRAPH, set_no_config,
+    {"no-config", 0, NULL, MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_no_config,
      "read no configuration file"},
-    {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | PARSE | EXPLAIN | GRAPH, set_ansi_keywords,
+    {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_ansi_keywords,
      "take no reserved word of ANSI for a name"},
-    {"target", 0, "FORM", MV_GROUP_FILES, CHECK | EXPLAIN | GRAPH, set_target,
+    {"target", 0, "FORM", MV_GROUP_FILES, CHECK | DIFF | EXPLAIN | GRAPH, set_target,
      "what the files are for: databricks-sql, pipeline, spark-4.1, spark-4.2"},
-    {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN | GRAPH, set_max_file_size,
+    {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_max_file_size,
      "largest file read (default 64M)"},
-    {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | PARSE | EXPLAIN | GRAPH, set_max_depth,
+    {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_max_depth,
      "deepest nesting of SQL read (default 1000)"},
-    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK | EXPLAIN | GRAPH, set_jobs,
+    {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | EXPLAIN | GRAPH, set_jobs,
      "threads to use (default: one per processor)"},
     {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
     {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
@@ -478,6 +493,28 @@ static bool check_outputs(mv_parsing *p) {
   return true;
 }
 
+static bool is_input(const char *word) {
+  return word && strcmp(word, "-") == 0;
+}
+
+/* Standard input has several uses, of which one can be made. */
+static const char *wrong_input(const mv_options *o) {
+  bool is_file = false;
+  for (size_t i = 0; i < o->words.n; i++) is_file = is_file || is_input(o->words.items[i]);
+  if (is_file && is_input(o->files_from)) return "standard input cannot be both a file and the list of files";
+  if (is_file && is_input(o->diff_base)) return "standard input cannot be both a file and a patch";
+  if (is_input(o->files_from) && is_input(o->diff_base)) return "standard input cannot be both a list of files and a patch";
+  if (is_file && o->command == MV_COMMAND_DIFF) return "standard input has no state before; name files or folders";
+  return NULL;
+}
+
+static const char *wrong_comparison(const mv_options *o) {
+  if (o->command == MV_COMMAND_DIFF && !o->base && o->words.n != 2)
+    return "'diff' takes --base REV, or OLD and NEW; see 'mvlint help diff'";
+  if (o->diff_base && (o->fix || o->fix_dry_run)) return "--diff-base does not go with fixes: they move the lines";
+  return NULL;
+}
+
 static bool check_operands(mv_parsing *p) {
   static const struct {
     size_t least, most;
@@ -488,6 +525,7 @@ static bool check_operands(mv_parsing *p) {
       [MV_COMMAND_RULES] = {0, 0, "no operand"},
       [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_INIT] = {0, 0, "no operand"},
       [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
+      [MV_COMMAND_DIFF] = {0, SIZE_MAX, ""},
   };
   mv_options *o = p->o;
   if (o->words.n < wants[o->command].least || o->words.n > wants[o->command].most) {
@@ -500,13 +538,9 @@ static bool check_operands(mv_parsing *p) {
     p->error = "--unsafe-fixes goes with --fix or --fix-dry-run";
     return false;
   }
-  if (!o->files_from || strcmp(o->files_from, "-") != 0) return true;
-  for (size_t i = 0; i < o->words.n; i++) {
-    if (strcmp(o->words.items[i], "-") != 0) continue;
-    p->error = "standard input cannot be both a file and the list of files";
-    return false;
-  }
-  return true;
+  p->error = wrong_comparison(o);
+  if (!p->error) p->error = wrong_input(o);
+  return !p->error;
 }
 
 bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, const char **error) {

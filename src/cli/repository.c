@@ -11,6 +11,7 @@
 struct mv_repository {
   mv_arena *arena;
   mv_str working, top; /* from the root, without a slash at their end; empty for the root itself */
+  bool found;          /* there is a repository */
   mv_map known;        /* the path that users see, as mv_exact_key has it, to an mv_str */
 };
 
@@ -33,6 +34,7 @@ mv_repository *mv_repository_new(mv_arena *a) {
   for (mv_str folder = r->working;; folder = above(folder)) {
     if (is_top(a, folder)) {
       r->top = folder;
+      r->found = true;
       return r;
     }
     if (folder.n == 0) return r;
@@ -62,9 +64,9 @@ static bool is_within(mv_str path, mv_str folder) {
   return path.n > folder.n && path.p[folder.n] == '/' && (folder.n == 0 || memcmp(path.p, folder.p, folder.n) == 0);
 }
 
-static mv_str from_top(mv_repository *r, mv_str path) {
+/* A path from the root as it is from a folder. */
+static mv_str path_from(mv_repository *r, mv_str folder, mv_str path) {
   mv_buf b;
-  mv_str folder = r->top;
   mv_buf_init(&b, r->arena, UINT32_MAX);
   for (; folder.n && !is_within(path, folder); folder = above(folder)) mv_buf_text(&b, "../");
   if (!is_within(path, folder)) return path;
@@ -76,13 +78,24 @@ static bool is_nameless(mv_str path) {
   return mv_str_eq(path, mv_str_of(MV_STDIN_SHOWN)) && access(MV_STDIN_SHOWN, F_OK) != 0;
 }
 
-mv_str mv_repository_path(void *data, const mv_source *source) {
-  mv_repository *r = data;
-  const mv_str key = mv_exact_key(r->arena, source->path);
+mv_str mv_repository_place(mv_repository *r, mv_str shown) {
+  const mv_str key = mv_exact_key(r->arena, shown);
   mv_str *path = mv_map_get(&r->known, key);
   if (path) return *path;
   path = mv_new(r->arena, mv_str);
-  *path = is_nameless(source->path) ? source->path : from_top(r, real_path(r, source->path));
+  *path = is_nameless(shown) ? shown : path_from(r, r->top, real_path(r, shown));
   mv_map_put(&r->known, key, path);
   return *path;
+}
+
+mv_str mv_repository_path(void *data, const mv_source *source) {
+  return mv_repository_place(data, source->path);
+}
+
+mv_str mv_repository_shown(mv_repository *r, mv_str place) {
+  return path_from(r, r->working, mv_format(r->arena, "%.*s/%.*s", MV_ARG(r->top), MV_ARG(place)));
+}
+
+const char *mv_repository_top(const mv_repository *r) {
+  return r->found ? mv_c_text(r->arena, r->top) : NULL;
 }

@@ -11,5 +11,11 @@ mv_repository *mv_repository_new(mv_arena *a);
 /* The path of a source's file from the top of the repository (`data`, an mv_repository), symbolic links followed;
  * it begins with "../" for a file outside. Standard input without a name has no folder. Lives as long as the arena. */
 mv_str mv_repository_path(void *data, const mv_source *source);
+/* The same for a path as users see it. */
+mv_str mv_repository_place(mv_repository *r, mv_str shown);
+/* The other way round: a path from the top as users see it, from the working folder. */
+mv_str mv_repository_shown(mv_repository *r, mv_str place);
+/* The folder itself; NULL where there is no repository. */
+const char *mv_repository_top(const mv_repository *r);
 
 #endif

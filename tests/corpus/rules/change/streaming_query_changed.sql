@@ -5,7 +5,7 @@ SELECT id, amount FROM STREAM raw_orders;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders AS
 SELECT id, amount / 100 AS amount FROM STREAM raw_orders;
---         ^^^^^^^^^^^^^^^^^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--         ^^^^^^^^^^^^^^^^^^^^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # the same query in another layout [doc]
 -- ## before
@@ -23,7 +23,7 @@ where (amount > 0)
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE id > 0;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders;
---                                                                ^^^^^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--                                                                ^^^^^^^^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # reset is not allowed
 -- ## before
@@ -32,21 +32,21 @@ SELECT id FROM STREAM raw_orders;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders TBLPROPERTIES ('pipelines.reset.allowed' = 'false') AS
 SELECT id FROM STREAM raw_orders WHERE id > 0;
---                                     ^^^^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--                                     ^^^^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # strings differ in case
 -- ## before
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = 'A';
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHERE kind = 'a';
---                                                                                        ^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--                                                                                        ^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # parentheses that change what is computed
 -- ## before
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * b + c AS x FROM STREAM raw_orders;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * (b + c) AS x FROM STREAM raw_orders;
---                                                 ^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--                                                 ^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # a template may stand for what was there: say nothing
 -- ## before
@@ -72,4 +72,4 @@ CREATE OR REFRESH STREAMING TABLE orders AS SELECT id, FROM FROM STREAM raw_orde
 CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KEYS (id) SEQUENCE BY ts;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KEYS (id) SEQUENCE BY ts2;
---                                                                                                  ^^^ MV801 the query of the streaming table changes here: rows that are already written keep the result of the old one
+--                                                                                                  ^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one

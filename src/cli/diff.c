@@ -1,0 +1,49 @@
+/* diff.c: two states of a project linted one after the other: what the change does to the next refresh, and what is
+ * found on the lines that are new. */
+#include <unistd.h>
+
+#include "src/cli/cli.h"
+
+#include "src/base/banned.h"
+
+static bool is_there(const char *path) {
+  return access(path, F_OK) == 0;
+}
+
+static bool find_states(mv_cli *cx, mv_states *s) {
+  const mv_options *o = cx->options;
+  if (o->base) {
+    mv_files_list(cx, &s->after);
+    return mv_cli_is_configured(cx) && mv_states_since(cx, o->base, s);
+  }
+  const char *before = o->words.items[0], *after = o->words.items[1];
+  if (is_there(before) && is_there(after)) return mv_states_of_paths(cx, before, after, s);
+  if (!is_there(before) && !is_there(after)) return mv_states_of_revisions(cx, before, after, s);
+  mv_cli_trouble(cx, is_there(before) ? after : before, "is no file or folder, and the other is one");
+  return false;
+}
+
+static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
+  options->as_before = true;
+  mv_run *before = mv_lint_run(s->before.items, s->before.n, options), *after = NULL;
+  options->as_before = false;
+  options->before = before;
+  options->before_words = s->before_words;
+  options->before_partial = s->partial;
+  if (before) after = mv_lint_run(s->after.items, s->after.n, options);
+  if (!after) mv_cli_trouble(cx, NULL, "out of memory");
+  const int status = after ? mv_cli_tell(cx, &s->after, after) : cx->trouble;
+  mv_run_free(after);
+  mv_run_free(before);
+  return status;
+}
+
+int mv_cli_diff(mv_cli *cx) {
+  mv_states s = {.partial = false};
+  mv_lint_options options = {.jobs = cx->options->jobs, .now = mv_cli_now(cx->options)};
+  if (!find_states(cx, &s) || !mv_cli_is_configured(cx)) return cx->trouble;
+  if (!mv_cli_spares_inputs(cx, &s.after)) return cx->trouble;
+  mv_cli_schemas(cx, &s.after, &options);
+  mv_cli_ask(cx, &options);
+  return compare(cx, &s, &options);
+}
