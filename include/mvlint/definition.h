@@ -14,15 +14,15 @@ extern "C" {
 
 /* A word of a phrase, up to byte `end` of its text, and the place in the file that it comes from; empty for the end of
  * something. */
-typedef struct mv_piece {
+typedef struct mv_phrase_word {
   uint32_t end;
   mv_span at;
   bool open; /* a template stands there: what it means is not known */
-} mv_piece;
+} mv_phrase_word;
 
 typedef struct mv_phrase {
   mv_str text;
-  const mv_piece *pieces;
+  const mv_phrase_word *words;
   uint32_t n; /* 0: the part is not written */
   mv_span at; /* in the file */
 } mv_phrase;

@@ -16,24 +16,24 @@ typedef struct writer {
   const mv_analysis *an;
   const mv_stmt *s;
   mv_buf text;
-  mv_piece *pieces;
+  mv_phrase_word *words;
   uint32_t n, cap;
 } writer;
 
-/* ---- pieces --------------------------------------------------------------------------------- */
+/* ---- words --------------------------------------------------------------------------------- */
 
-static mv_piece *put(writer *w, mv_str text, mv_span at) {
+static mv_phrase_word *put(writer *w, mv_str text, mv_span at) {
   if (w->n == w->cap) {
     const uint32_t cap = w->cap ? w->cap * 2 : 32;
-    mv_piece *more = mv_new_n(w->a, mv_piece, cap);
-    if (w->n) memcpy(more, w->pieces, sizeof *more * w->n);
-    w->pieces = more;
+    mv_phrase_word *more = mv_new_n(w->a, mv_phrase_word, cap);
+    if (w->n) memcpy(more, w->words, sizeof *more * w->n);
+    w->words = more;
     w->cap = cap;
   }
   mv_buf_add(&w->text, text);
   mv_buf_char(&w->text, '\n');
-  mv_piece *p = &w->pieces[w->n++];
-  *p = (mv_piece){w->text.n, mv_in_file(w->s, at), false};
+  mv_phrase_word *p = &w->words[w->n++];
+  *p = (mv_phrase_word){w->text.n, mv_in_file(w->s, at), false};
   return p;
 }
 
@@ -161,7 +161,7 @@ static writer writer_of(mv_arena *a, const mv_analysis *an) {
 }
 
 static mv_phrase finish(const writer *w, mv_span at) {
-  return (mv_phrase){mv_buf_str(&w->text), w->pieces, w->n, mv_in_file(w->s, at)};
+  return (mv_phrase){mv_buf_str(&w->text), w->words, w->n, mv_in_file(w->s, at)};
 }
 
 static int by_text(const void *x, const void *y) {
@@ -232,19 +232,19 @@ mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an) {
 
 /* ---- comparing ------------------------------------------------------------------------------ */
 
-static mv_str piece_text(const mv_phrase *p, uint32_t i) {
-  const uint32_t beg = i ? p->pieces[i - 1].end : 0;
-  return mv_str_at(p->text.p + beg, p->pieces[i].end - beg);
+static mv_str word_text(const mv_phrase *p, uint32_t i) {
+  const uint32_t beg = i ? p->words[i - 1].end : 0;
+  return mv_str_at(p->text.p + beg, p->words[i].end - beg);
 }
 
 static bool is_same(const mv_phrase *x, uint32_t i, const mv_phrase *y, uint32_t k) {
-  return mv_str_cmp(piece_text(x, i), piece_text(y, k)) == 0;
+  return mv_str_cmp(word_text(x, i), word_text(y, k)) == 0;
 }
 
 /* The nearest piece at or before the i-th that has a place. */
 static mv_span place_before(const mv_phrase *p, uint32_t i) {
   for (uint32_t k = i + 1; k-- > 0;)
-    if (k < p->n && !mv_span_empty(p->pieces[k].at)) return p->pieces[k].at;
+    if (k < p->n && !mv_span_empty(p->words[k].at)) return p->words[k].at;
   return p->at;
 }
 
@@ -252,8 +252,8 @@ static mv_span place_before(const mv_phrase *p, uint32_t i) {
 static bool is_open(const mv_phrase *p, uint32_t from, uint32_t end) {
   bool open = false;
   for (uint32_t i = from; i < end; i++) {
-    if (mv_span_empty(p->pieces[i].at)) return false;
-    open = open || p->pieces[i].open;
+    if (mv_span_empty(p->words[i].at)) return false;
+    open = open || p->words[i].open;
   }
   return open;
 }

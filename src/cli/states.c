@@ -36,19 +36,14 @@ static void finish_list(mv_cli *cx, mv_listing *l) {
 
 /* ---- lines ------------------------------------------------------------------------------------ */
 
-static uint64_t size_limit(const mv_cli *cx) {
-  return cx->options->max_file_size ? cx->options->max_file_size : MV_FILE_SIZE_DEFAULT;
-}
-
-static mv_source *read_input(const mv_cli *cx, const mv_input *in) {
+static mv_source *read_input(const mv_input *in, const mv_settings *settings) {
   int error = 0;
-  if (in->text.p) return mv_source_of(in->shown, in->text.p, in->text.n, size_limit(cx));
-  return mv_source_read(in->path, in->shown, size_limit(cx), &error);
+  return mv_open_input(in, settings, &error);
 }
 
 /* All lines of a file count that was not there before, or cannot be read: that is told when it is linted. */
 static void find_lines(mv_cli *cx, const mv_input *before, mv_input *after) {
-  mv_source *x = read_input(cx, before), *y = read_input(cx, after);
+  mv_source *x = read_input(before, after->settings), *y = read_input(after, after->settings);
   if (x && y) {
     mv_lines *lines = mv_new(cx->arena, mv_lines);
     *lines = mv_lines_changed(cx->arena, x, y);
@@ -145,8 +140,8 @@ static const char *below(mv_arena *a, const char *folder, const char *shown) {
   return shown[n] == '/' ? shown + n + 1 : shown + n;
 }
 
-static bool is_same_text(const mv_cli *cx, const mv_input *x, const mv_input *y) {
-  mv_source *a = read_input(cx, x), *b = read_input(cx, y);
+static bool is_same_text(const mv_input *x, const mv_input *y) {
+  mv_source *a = read_input(x, y->settings), *b = read_input(y, y->settings);
   const bool same = a && b && a->n == b->n && a->fault == MV_SOURCE_FINE && b->fault == MV_SOURCE_FINE &&
                     memcmp(a->text, b->text, a->n) == 0;
   if (a) mv_source_free(a);
@@ -157,7 +152,7 @@ static bool is_same_text(const mv_cli *cx, const mv_input *x, const mv_input *y)
 static void pair_files(mv_cli *cx, mv_input *before, mv_input *after) {
   after->was = before->shown;
   after->lines = &no_lines;
-  if (is_same_text(cx, before, after)) return;
+  if (is_same_text(before, after)) return;
   before->compared = after->compared = true;
   find_lines(cx, before, after);
 }
