@@ -1,8 +1,8 @@
 /* config.h: mvlint.yml: found, read, and put together for a file.
  *
  * Each file is under the configuration that lies closest above it, up to the top of its repository.
- * What a file says is a layer; layers are put on one another: what `extend` names, the file itself,
- * the entries of per_file that match, the command line. Everything lives in the arena of
+ * What a file says is a layer; layers are put on one another: what the project of the file says, what
+ * `extend` names, the configuration itself, the entries of per_file that match, the command line. Everything lives in the arena of
  * mv_configs_new; nothing is thread-safe. Nothing read here is trusted: size, depth and number of
  * values are bounded. */
 #ifndef MVLINT_CONFIG_H
@@ -101,6 +101,8 @@ typedef struct mv_value {
 /* What one place says; the command line is one, too. */
 typedef struct mv_layer {
   mv_value values[MV_KEY_COUNT];
+  const mv_pipeline *pipeline; /* of a project file, or NULL */
+  mv_config_place declared;    /* where the pipeline is */
   struct mv_layer *next; /* of a file */
 } mv_layer;
 
@@ -119,6 +121,9 @@ typedef struct mv_config mv_config;
 /* `single`: the only file that counts, or NULL: those that lie nearest; `none`: none counts.
  * `above` is put on all that files say, or NULL. */
 mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_layer *above);
+/* What lies below the configurations of a file, or NULL; the same layer for all files of which the same is said. */
+typedef const mv_layer *mv_below_fn(void *data, const char *path);
+void mv_configs_set_below(mv_configs *c, mv_below_fn *below, void *data);
 /* The only configuration that counts is a text, which is called `path`. */
 mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text);
 /* What was wrong in what has been read so far, oldest first. */
@@ -126,6 +131,8 @@ const mv_config_error *mv_configs_errors(const mv_configs *c);
 /* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean,
  * and relative to the working folder or absolute. */
 const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder);
+/* What the configuration of a folder says under a key of type NAME, of what counts for all files; or absent. */
+mv_str mv_config_name(mv_configs *c, const char *folder, mv_key_id key);
 /* Where it is said that the path, or a folder above it, is not read; NULL: nowhere. */
 const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool is_folder);
 
@@ -134,6 +141,7 @@ const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool 
 typedef struct mv_effective {
   mv_settings settings;
   int fail_level;                /* mv_severity, or MV_FAIL_NEVER */
+  const mv_layer *below;         /* what the project says, or NULL */
   mv_value values[MV_KEY_COUNT]; /* put together; those about rules as far as they still count */
   mv_config_place selected[MV_RULES_MAX]; /* who had the last word on whether a rule runs */
   mv_config_place severity[MV_RULES_MAX]; /* where `settings` has one */

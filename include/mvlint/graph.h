@@ -44,8 +44,6 @@ typedef struct mv_inflow {
 typedef void mv_inflow_fn(void *data, const mv_inflow *in);
 /* Calls fn for all that the nodes read, in their order, also for what no file defines; then for what the flows read. */
 void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data);
-/* What the files of one pipeline have in common: without more to go by, their folder. */
-mv_str mv_pipeline_of(const mv_source *s);
 /* The definition that a place of a file stands in, if it is a definition's; else the one before it, or NULL. */
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at);
 /* The number of a definition, or of the one that a state is of; UINT32_MAX: it is no node. */

@@ -28,6 +28,15 @@ typedef struct mv_limits {
 #define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
 #define MV_JOINS_DEFAULT 5u
 
+/* A pipeline that a project file declares. */
+typedef struct mv_pipeline {
+  mv_str key;  /* unlike that of any other */
+  mv_str name; /* as its file has it */
+  /* Where its file asks for compute that is not serverless, and the words there; NULL: it does not. */
+  mv_source *source;
+  mv_span classic;
+} mv_pipeline;
+
 /* Zeros are the defaults, but for `rules`. */
 typedef struct mv_settings {
   mv_selection rules;
@@ -43,6 +52,7 @@ typedef struct mv_settings {
   const mv_variable *variables;
   uint32_t variable_count;
   mv_limits limits;
+  const mv_pipeline *pipeline; /* that the file is part of; NULL: no project file says so */
 } mv_settings;
 
 #ifdef __cplusplus

@@ -101,8 +101,8 @@ static void look_at_definitions(mv_project *p) {
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
     if (!is_kept(d)) continue;
-    const mv_str folder = mv_pipeline_of(d->source);
-    const mv_str key = mv_format(p->arena, "%.*s %.*s", MV_ARG(folder), MV_ARG(d->key));
+    const mv_str pipeline = mv_pipeline_of(p, d->source);
+    const mv_str key = mv_format(p->arena, "%.*s %.*s", MV_ARG(pipeline), MV_ARG(d->key));
     const mv_dataset *first = mv_map_put(&seen, key, (void *)(uintptr_t)d);
     if (!first || !exclude_each_other(first, d)) continue;
     const mv_str name = mv_printable(p->arena, d->name, 255);

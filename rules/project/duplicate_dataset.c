@@ -21,8 +21,7 @@ typedef struct pair {
 } pair;
 
 static mv_str key_of(mv_project *p, const mv_dataset *d) {
-  const mv_str folder = mv_pipeline_of(d->source);
-  return mv_format(p->arena, "%.*s %.*s", MV_ARG(folder), MV_ARG(d->key));
+  return mv_format(p->arena, "%.*s %.*s", MV_ARG(mv_pipeline_of(p, d->source)), MV_ARG(d->key));
 }
 
 static unsigned *count_of(mv_project *p, mv_map *files, const pair *x) {
@@ -39,7 +38,7 @@ static unsigned *count_of(mv_project *p, mv_map *files, const pair *x) {
 /* Files with several datasets in common are versions of one pipeline, unless it is said that all belong together. */
 static bool are_versions(mv_project *p, const pair *x) {
   const mv_settings *s = p->settings[x->second->file];
-  return x->first->file != x->second->file && *x->shared > 1 && !(s && s->closed);
+  return x->first->file != x->second->file && *x->shared > 1 && !s->closed && !s->pipeline;
 }
 
 static void on_project(mv_project *p) {

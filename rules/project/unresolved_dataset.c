@@ -58,8 +58,8 @@ typedef struct candidate {
   uint32_t family;  /* a hash of it without its digits */
 } candidate;
 
-static candidate candidate_of(const mv_source *source, mv_str name) {
-  candidate c = {.name = name, .pipeline = mv_pipeline_of(source)};
+static candidate candidate_of(const mv_project *p, const mv_source *source, mv_str name) {
+  candidate c = {.name = name, .pipeline = mv_pipeline_of(p, source)};
   for (uint32_t i = 0; i < name.n; i++) {
     const uint32_t letter = (unsigned char)mv_lower(name.p[i]);
     const bool digit = mv_is_digit(name.p[i]);
@@ -78,7 +78,7 @@ static candidate *candidates_of(const mv_project *p) {
   candidate *items = mv_new_n(p->arena, candidate, p->graph->n ? p->graph->n : 1);
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
-    items[i] = candidate_of(d->source, last_part(d->key));
+    items[i] = candidate_of(p, d->source, last_part(d->key));
     items[i].dataset = d;
   }
   return items;
@@ -96,7 +96,7 @@ static bool may_be_near(const candidate *a, const candidate *b, unsigned limit) 
  * schema. */
 static const mv_dataset *nearest(mv_project *p, const mv_note *n, guesses *g) {
   const mv_dataset *best = NULL;
-  const candidate own = candidate_of(n->source, n->words);
+  const candidate own = candidate_of(p, n->source, n->words);
   unsigned limit = n->words.n < 4 ? 0 : n->words.n < 6 ? 2 : 3; /* one more than is taken */
   for (uint32_t i = 0; i < p->graph->n && limit > 0; i++) {
     const candidate *c = &g->items[i];

@@ -162,12 +162,6 @@ static void list_members(mv_arena *a, mv_graph *g) {
   g->members = members;
 }
 
-mv_str mv_pipeline_of(const mv_source *s) {
-  uint32_t n = s->path.n;
-  while (n > 0 && s->path.p[n - 1] != '/') n--;
-  return mv_str_at(s->path.p, n);
-}
-
 mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *nodes, uint32_t n) {
   making m = {a, c, nodes, n, NULL, NULL};
   size_t most = 0;

@@ -11,6 +11,7 @@
 #include "mvlint/fix.h"
 #include "mvlint/graph_view.h"
 #include "mvlint/lint.h"
+#include "mvlint/project.h"
 #include "mvlint/report.h"
 #include "src/config/paths.h"
 
@@ -137,6 +138,7 @@ typedef struct mv_cli {
   int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
   mv_configs *configs; /* see mv_cli_configs */
   struct mv_ignore *ignore; /* NULL until it is asked for */
+  mv_projects *projects; /* below them; NULL until then */
   bool misconfigured;
 } mv_cli;
 
@@ -272,6 +274,8 @@ mv_configs *mv_cli_configs(mv_cli *cx);
 bool mv_cli_is_configured(mv_cli *cx);
 /* Gives each file of a list its settings. */
 void mv_cli_settle(mv_cli *cx, mv_listing *files);
+/* One line on standard error for each project file that has not been understood. */
+void mv_cli_remark_projects(mv_cli *cx);
 /* Whether a file has a finding at or above its fail level. */
 bool mv_cli_fails(const mv_listing *files, const mv_run *run);
 /* Hands what the schema sources of the files, and of --catalog, say to the run. Trouble when one is malformed. */

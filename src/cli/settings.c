@@ -77,19 +77,29 @@ mv_configs *mv_cli_configs(mv_cli *cx) {
                     know_rules(cx, o->ignore.items, o->ignore.n);
   cx->misconfigured = !fine;
   cx->configs = mv_configs_new(cx->arena, o->config, o->no_config, layer_of_options(cx));
+  cx->projects = mv_projects_new(cx->arena, cx->configs);
+  mv_configs_set_below(cx->configs, mv_project_of, cx->projects);
   return cx->configs;
+}
+
+static const char *place_of(mv_cli *cx, const mv_config_error *e) {
+  const char *path = mv_cli_text(cx->arena, "%.*s", MV_ARG(e->path));
+  if (!e->line) return path;
+  return mv_cli_text(cx->arena, "%s:%u:%u", path, (unsigned)e->line, (unsigned)e->column);
 }
 
 bool mv_cli_is_configured(mv_cli *cx) {
   for (const mv_config_error *e = mv_configs_errors(mv_cli_configs(cx)); e; e = e->next) {
-    const char *path = mv_cli_text(cx->arena, "%.*s", MV_ARG(e->path));
-    const char *place =
-        e->line ? mv_cli_text(cx->arena, "%s:%u:%u", path, (unsigned)e->line, (unsigned)e->column)
-                : path;
     cx->misconfigured = true;
-    mv_cli_trouble(cx, place, mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
+    mv_cli_trouble(cx, place_of(cx, e), mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
   }
   return !cx->misconfigured;
+}
+
+/* Other tools read project files too, and will tell more. */
+void mv_cli_remark_projects(mv_cli *cx) {
+  for (const mv_config_error *e = cx->projects ? mv_projects_errors(cx->projects) : NULL; e; e = e->next)
+    mv_cli_notice(cx, place_of(cx, e), mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
 }
 
 void mv_cli_settle(mv_cli *cx, mv_listing *files) {
@@ -98,6 +108,7 @@ void mv_cli_settle(mv_cli *cx, mv_listing *files) {
     files->effective[i] = mv_effective_of(mv_cli_configs(cx), files->items[i].shown, false);
     files->items[i].settings = &files->effective[i]->settings;
   }
+  mv_cli_remark_projects(cx);
 }
 
 bool mv_cli_fails(const mv_listing *files, const mv_run *run) {
@@ -126,5 +137,6 @@ int mv_cli_show_config(mv_cli *cx) {
     return cx->trouble;
   mv_sheet_write(&sheet, mv_buf_str(&b));
   mv_sheet_close(cx, &sheet);
+  mv_cli_remark_projects(cx);
   return cx->trouble;
 }

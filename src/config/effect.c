@@ -142,21 +142,25 @@ static void settle(mv_arena *a, mv_effective *e) {
       v[MV_KEY_FAIL_LEVEL].set ? mv_fail_of_word(v[MV_KEY_FAIL_LEVEL].number) : MV_WARNING;
 }
 
-/* Which entries of per_file count for a path, a letter each, behind what tells the configuration.
- */
-static mv_str key_of(mv_configs *c, const mv_config *config, mv_str path) {
+/* Which entries of per_file count for a path, a letter each, behind what tells the configuration and
+ * what lies below it. */
+static mv_str key_of(mv_configs *c, const mv_config *config, const mv_layer *below, mv_str path) {
   mv_buf b;
   mv_buf_init(&b, c->a, UINT32_MAX);
-  mv_buf_printf(&b, "%p ", (const void *)config);
+  mv_buf_printf(&b, "%p,%p ", (const void *)config, (const void *)below);
   for (uint32_t i = 0; config && i < config->n; i++)
     for (const mv_layer *l = config->files[i]->sections; l; l = l->next)
       mv_buf_char(&b, mv_config_covers(&l->values[MV_KEY_FILES], path) ? 'y' : 'n');
   return mv_buf_str(&b);
 }
 
-static mv_effective *put_together(mv_configs *c, const mv_config *config, const char *counts) {
+static mv_effective *put_together(mv_configs *c, const mv_config *config, const mv_layer *below,
+                                  const char *counts) {
   mv_effective *e = mv_new(c->a, mv_effective);
   mv_selection_default(&e->settings.rules);
+  if (below) put_layer(c->a, e, below);
+  if (below) e->settings.pipeline = below->pipeline;
+  e->below = below;
   for (uint32_t i = 0; config && i < config->n; i++) put_layer(c->a, e, &config->files[i]->top);
   for (uint32_t i = 0; config && i < config->n; i++)
     for (const mv_layer *l = config->files[i]->sections; l; l = l->next)
@@ -168,10 +172,12 @@ static mv_effective *put_together(mv_configs *c, const mv_config *config, const 
 
 const mv_effective *mv_effective_of(mv_configs *c, const char *path, bool is_folder) {
   const mv_config *config = mv_config_of(c, path, is_folder);
-  const mv_str key = key_of(c, config, mv_path_absolute(c->a, c->working, path));
+  const mv_layer *below =
+      c->below && !is_folder ? c->below(c->below_data, path) : NULL;
+  const mv_str key = key_of(c, config, below, mv_path_absolute(c->a, c->working, path));
   mv_effective *e = mv_map_get(&c->effective, key);
   if (e) return e;
-  e = put_together(c, config, (const char *)memchr(key.p, ' ', key.n) + 1);
+  e = put_together(c, config, below, (const char *)memchr(key.p, ' ', key.n) + 1);
   mv_map_put(&c->effective, key, e);
   return e;
 }

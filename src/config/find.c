@@ -1,7 +1,6 @@
 /* find.c: which configuration a file is under. Each folder is looked at once and knows the folder
  * above it. */
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "src/config/layers.h"
 #include "src/config/paths.h"
@@ -28,6 +27,11 @@ mv_configs *mv_configs_new(mv_arena *a, const char *single, bool none, const mv_
   mv_map_init(&c->files, a);
   mv_map_init(&c->effective, a);
   return c;
+}
+
+void mv_configs_set_below(mv_configs *c, mv_below_fn *below, void *data) {
+  c->below = below;
+  c->below_data = data;
 }
 
 mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text) {
@@ -62,17 +66,13 @@ const mv_config_error *mv_configs_errors(const mv_configs *c) {
 
 /* ---- patterns ------------------------------------------------------------------------------- */
 
-static bool is_below(mv_str path, mv_str base) {
-  return path.n > base.n && memcmp(path.p, base.p, base.n) == 0 && path.p[base.n] == '/';
-}
-
 /* Outside of the folder that a pattern is from, only names count. */
 static bool matches(const mv_config_item *item, mv_str path, bool is_dir, bool *negated) {
   mv_ignore_rule rule;
   const mv_str base = item->origin.file ? item->origin.file->base : mv_str_at("", 0);
   if (!mv_ignore_rule_parse(item->text, &rule)) return false;
   *negated = rule.negated;
-  if (is_below(path, base))
+  if (mv_path_is_below(path, base))
     return mv_ignore_rule_matches(&rule, mv_str_at(path.p + base.n + 1, path.n - base.n - 1),
                                   is_dir);
   return !rule.anchored && mv_ignore_rule_matches(&rule, path, is_dir);
@@ -120,36 +120,14 @@ mv_config *mv_config_from(mv_configs *c, const mv_config_file *found) {
   return config;
 }
 
-/* A path of a file in a folder, from the working folder where that is short. */
-static const char *shown_path(mv_configs *c, mv_str dir, const char *name) {
-  mv_buf b;
-  mv_str up = c->working;
-  mv_buf_init(&b, c->a, UINT32_MAX);
-  if (mv_str_eq(dir, up)) return name;
-  if (is_below(dir, up))
-    return mv_format(c->a, "%.*s/%s", (int)(dir.n - up.n - 1), dir.p + up.n + 1, name).p;
-  while (dir.n && is_below(up, dir)) {
-    mv_buf_text(&b, "../");
-    while (up.p[up.n - 1] != '/') up.n--;
-    up.n--;
-  }
-  if (!mv_str_eq(dir, up) || b.n == 0) return mv_format(c->a, "%.*s/%s", MV_ARG(dir), name).p;
-  mv_buf_printf(&b, "%s%c", name, 0);
-  return mv_buf_str(&b).p;
-}
-
 static const mv_config *found_in(mv_configs *c, mv_str dir) {
   struct stat st;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const char *path = mv_format(c->a, "%.*s/%s", MV_ARG(dir), names[i]).p;
     if (stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
-      return mv_config_from(c, mv_config_load(c, shown_path(c, dir, names[i]), dir));
+      return mv_config_from(c, mv_config_load(c, mv_path_shown(c->a, c->working, dir, names[i]), dir));
   }
   return NULL;
-}
-
-static bool is_repository(mv_configs *c, mv_str dir) {
-  return access(mv_format(c->a, "%.*s/.git", MV_ARG(dir)).p, F_OK) == 0;
 }
 
 static const mv_config *single(mv_configs *c) {
@@ -162,7 +140,7 @@ static const mv_config *config_in(mv_configs *c, const folder *above, mv_str dir
   if (c->none) return NULL;
   if (c->single) return single(c);
   const mv_config *own = found_in(c, dir);
-  if (own || !above || is_repository(c, dir)) return own;
+  if (own || !above || mv_path_is_repository(c->a, dir)) return own;
   return above->config;
 }
 
@@ -182,7 +160,7 @@ static folder *folder_at(mv_configs *c, const folder *above, mv_str dir) {
 /* The folder that a path (from the root) lies in. */
 static const folder *folder_of(mv_configs *c, mv_str path) {
   const folder *above = NULL, *last = c->last;
-  if (last && is_below(path, last->path) &&
+  if (last && mv_path_is_below(path, last->path) &&
       !memchr(path.p + last->path.n + 1, '/', path.n - last->path.n - 1))
     return last;
   for (uint32_t i = 0; i < path.n; i++)
@@ -196,6 +174,15 @@ const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder) {
   const mv_str whole = mv_path_absolute(c->a, c->working, path);
   const folder *above = folder_of(c, whole);
   return is_folder && whole.n ? folder_at(c, above, whole)->config : above->config;
+}
+
+mv_str mv_config_name(mv_configs *c, const char *path, mv_key_id key) {
+  const mv_config *config = mv_config_of(c, path, true);
+  for (uint32_t i = config ? config->n : 0; i-- > 0;) {
+    const mv_value *v = &config->files[i]->top.values[key];
+    if (v->set) return v->text;
+  }
+  return mv_str_at(NULL, 0);
 }
 
 const mv_config_place *mv_config_excludes(mv_configs *c, const char *path, bool is_folder) {

@@ -27,6 +27,8 @@ struct mv_configs {
   const char *single;
   bool none;
   const mv_layer *above;
+  mv_below_fn *below; /* or NULL */
+  void *below_data;
   const mv_config *only; /* of `single`, once it is read */
   mv_map folders, files, effective;
   const struct mv_config_folder *last; /* that was asked for */

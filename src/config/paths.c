@@ -82,3 +82,49 @@ mv_str mv_path_absolute(mv_arena *a, mv_str working, const char *path) {
   }
   return path[0] ? mv_format(a, "%.*s/%s", MV_ARG(working), path) : working;
 }
+
+bool mv_path_is_below(mv_str path, mv_str folder) {
+  return path.n > folder.n && memcmp(path.p, folder.p, folder.n) == 0 && path.p[folder.n] == '/';
+}
+
+mv_str mv_path_plain(mv_arena *a, mv_str path) {
+  char *out = mv_alloc(a, (size_t)path.n + 1);
+  uint32_t n = 0;
+  for (uint32_t at = 0, end; at < path.n; at = end + 1) {
+    const char *slash = memchr(path.p + at, '/', path.n - at);
+    end = slash ? (uint32_t)(slash - path.p) : path.n;
+    const mv_str part = mv_str_at(path.p + at, end - at);
+    if (part.n == 0 || mv_str_is(part, ".")) continue;
+    if (mv_str_is(part, "..")) {
+      while (n > 0 && out[n - 1] != '/') n--;
+      if (n > 0) n--;
+      continue;
+    }
+    out[n++] = '/';
+    memcpy(out + n, part.p, part.n);
+    n += part.n;
+  }
+  out[n] = '\0';
+  return mv_str_at(out, n);
+}
+
+const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *name) {
+  mv_buf b;
+  mv_str up = working;
+  mv_buf_init(&b, a, UINT32_MAX);
+  if (mv_str_eq(dir, up)) return name;
+  if (mv_path_is_below(dir, up))
+    return mv_format(a, "%.*s/%s", (int)(dir.n - up.n - 1), dir.p + up.n + 1, name).p;
+  while (dir.n && mv_path_is_below(up, dir)) {
+    mv_buf_text(&b, "../");
+    while (up.p[up.n - 1] != '/') up.n--;
+    up.n--;
+  }
+  if (!mv_str_eq(dir, up) || b.n == 0) return mv_format(a, "%.*s/%s", MV_ARG(dir), name).p;
+  mv_buf_printf(&b, "%s%c", name, 0);
+  return mv_buf_str(&b).p;
+}
+
+bool mv_path_is_repository(mv_arena *a, mv_str dir) {
+  return access(mv_format(a, "%.*s/.git", MV_ARG(dir)).p, F_OK) == 0;
+}

@@ -13,6 +13,14 @@ char *mv_path_join(mv_arena *a, const char *dir, const char *name);
 mv_str mv_path_working(mv_arena *a);
 /* The path from the root: "." and ".." at its start are those of the working folder. */
 mv_str mv_path_absolute(mv_arena *a, mv_str working, const char *path);
+/* Whether a path from the root lies in a folder, or in one below it. */
+bool mv_path_is_below(mv_str path, mv_str folder);
+/* A path from the root without "." and ".." parts, whatever links are on its way. */
+mv_str mv_path_plain(mv_arena *a, mv_str path);
+/* dir/name for users, terminated: from the working folder where that is short; `dir` and `working` are from the root. */
+const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *name);
+/* Whether a folder (from the root) is the top of a repository. */
+bool mv_path_is_repository(mv_arena *a, mv_str dir);
 /* A key of a map for texts that differ in the case of letters, too. */
 mv_str mv_exact_key(mv_arena *a, mv_str text);
 /* A text as a C string. */

@@ -363,12 +363,7 @@ static void read_tree(mv_configs *c, mv_config_file *file, const mv_yaml *root) 
 void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s) {
   mv_yaml *root = NULL;
   mv_config_error e = {.path = file->shown};
-  if (s->fault == MV_SOURCE_TOO_LARGE)
-    e.what = mv_str_of("is larger than a configuration may be (256 KiB)");
-  else if (s->fault != MV_SOURCE_FINE)
-    e.what = mv_str_of("is not UTF-8");
-  else if (mv_yaml_read(c->a, mv_str_at(s->text, s->n), &root, &e) && root)
-    read_tree(c, file, root);
+  if (mv_yaml_read_source(c->a, s, &root, &e) && root) read_tree(c, file, root);
   if (e.what.n) mv_config_complain(c, &e);
 }
 

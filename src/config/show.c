@@ -180,6 +180,14 @@ static void add_key(printing *p, int id, const mv_effective *e) {
   }
 }
 
+/* The configuration has no key for it: a remark. */
+static void add_pipeline(printing *p, const mv_effective *e) {
+  const mv_pipeline *pipeline = e->settings.pipeline;
+  if (!pipeline) return;
+  mv_buf_printf(p->out, "# pipeline '%.*s': %.*s\n", MV_ARG(mv_printable(p->a, pipeline->name, 0)),
+                MV_ARG(mv_config_place_text(p->a, &e->below->declared)));
+}
+
 void mv_effective_print(mv_configs *c, const char *path, bool is_folder, mv_buf *out) {
   printing p = {.a = c->a, .out = out};
   const mv_config *config = mv_config_of(c, path, is_folder);
@@ -189,5 +197,6 @@ void mv_effective_print(mv_configs *c, const char *path, bool is_folder, mv_buf 
     mv_buf_printf(out, "%.*s%s", MV_ARG(mv_printable(c->a, config->files[i]->shown, 0)),
                   i ? ", which extends " : "\n");
   if (!config) mv_buf_text(out, "no configuration\n");
+  add_pipeline(&p, e);
   for (int i = 0; i < MV_KEY_COUNT; i++) add_key(&p, i, e);
 }

@@ -175,3 +175,12 @@ bool mv_yaml_read(mv_arena *a, mv_str text, mv_yaml **root, mv_config_error *err
   *root = r.root;
   return r.fine;
 }
+
+bool mv_yaml_read_source(mv_arena *a, const mv_source *s, mv_yaml **root, mv_config_error *error) {
+  *root = NULL;
+  if (s->fault == MV_SOURCE_FINE) return mv_yaml_read(a, mv_str_at(s->text, s->n), root, error);
+  error->what = mv_str_of(s->fault == MV_SOURCE_TOO_LARGE
+                              ? "is larger than a configuration may be (256 KiB)"
+                              : "is not UTF-8");
+  return false;
+}

@@ -9,7 +9,7 @@
 enum {
   MV_YAML_BYTES = 256 * 1024,
   MV_YAML_NODES = 20000,
-  MV_YAML_DEPTH = 16,
+  MV_YAML_DEPTH = 32,
   MV_YAML_DIRECTIVES = 64
 };
 
@@ -27,5 +27,7 @@ typedef struct mv_yaml {
 /* The only document of a text, which is UTF-8; `root` is NULL when there is none. False when it is
  * malformed or out of bounds: `error` says what, and where. */
 bool mv_yaml_read(mv_arena *a, mv_str text, mv_yaml **root, mv_config_error *error);
+/* The same of a file, which may be too large or no text. */
+bool mv_yaml_read_source(mv_arena *a, const mv_source *s, mv_yaml **root, mv_config_error *error);
 
 #endif

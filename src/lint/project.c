@@ -90,6 +90,14 @@ const mv_note **mv_notes_by_column(mv_project *p) {
   return out;
 }
 
+mv_str mv_pipeline_of(const mv_project *p, const mv_source *source) {
+  const mv_settings *s = p->settings[source->number];
+  if (s->pipeline) return s->pipeline->key;
+  uint32_t n = source->path.n;
+  while (n > 0 && source->path.p[n - 1] != '/') n--;
+  return mv_str_at(source->path.p, n);
+}
+
 const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file) {
   const mv_dataset *d = mv_catalog_find(p->graph->catalog, key, file, UINT32_MAX);
   return d && d->base ? d->base : d;

@@ -8,6 +8,7 @@
 
 #include "mvlint/config.h"
 #include "mvlint/lint.h"
+#include "mvlint/project.h"
 #include "runner.h"
 
 static const char ellipsis[] = "\xE2\x80\xA6";
@@ -149,18 +150,36 @@ static mv_dialect target_of_case(const fixture *f) {
   return MV_DIALECT_UNKNOWN;
 }
 
-/* What the case's lines of configuration say, and the fixture's own rule even when it is off by
- * default. */
-mv_settings settings_of_case(const fixture *f) {
-  static const char mark[] = "-- mvlint.yml: ";
+/* A file that stands in the lines of a case behind these words. */
+static mv_str lines_behind(const fixture *f, const char *mark) {
   mv_buf text;
   mv_str rest = f->body, line;
   mv_buf_init(&text, &run.arena, 1u << 20);
-  while (next_line(&rest, &line)) {
-    if (!starts_with(line, mark)) continue;
-    mv_buf_add(&text, mv_str_at(line.p + strlen(mark), line.n - (uint32_t)strlen(mark)));
-  }
-  mv_configs *c = mv_configs_of_text(&run.arena, "mvlint.yml", mv_buf_str(&text));
+  while (next_line(&rest, &line))
+    if (starts_with(line, mark)) mv_buf_add(&text, rest_of(line, (uint32_t)strlen(mark)));
+  return mv_buf_str(&text);
+}
+
+static mv_projects *projects; /* of the last case that has one: findings lead to its text */
+
+void forget_projects(void) {
+  mv_projects_free(projects);
+  projects = NULL;
+}
+
+static void set_project(mv_configs *c, const fixture *f) {
+  const mv_str bundle = lines_behind(f, "-- databricks.yml: ");
+  if (bundle.n == 0) return;
+  forget_projects();
+  projects = mv_projects_of_text(&run.arena, "databricks.yml", bundle);
+  mv_configs_set_below(c, mv_project_of, projects);
+}
+
+/* What the case's lines of configuration say, and the fixture's own rule even when it is off by
+ * default. */
+mv_settings settings_of_case(const fixture *f) {
+  mv_configs *c = mv_configs_of_text(&run.arena, "mvlint.yml", lines_behind(f, "-- mvlint.yml: "));
+  set_project(c, f);
   for (const mv_config_error *e = mv_configs_errors(c); e; e = e->next)
     fprintf(stderr, "%s: %.*s: mvlint.yml: %.*s\n", f->path, MV_ARG(f->title), MV_ARG(e->what));
   mv_settings s = mv_effective_of(c, "case.sql", false)->settings;

@@ -90,6 +90,7 @@ int main(int argc, char **argv) {
     failures = run.bless && !kinds[i].blesses ? 0 : kinds[i].fn(paths, n);
   }
   remove_folder(folder);
+  forget_projects();
   mv_arena_free(&run.arena);
   if (failures < 0) return usage();
   return failures ? 1 : 0;

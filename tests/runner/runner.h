@@ -108,5 +108,7 @@ mv_str tree_case_sql(mv_str body);
 void caret_case_sql(mv_str body, mv_buf *out);
 /* What a case's lines of configuration say, and the fixture's own rule even when it is off by default. */
 mv_settings settings_of_case(const fixture *f);
+/* Gives back what the project files of cases took. */
+void forget_projects(void);
 
 #endif
