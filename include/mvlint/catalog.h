@@ -330,9 +330,17 @@ typedef struct mv_alteration {
   mv_str new_key, new_name;    /* RENAME TO, or absent */
 } mv_alteration;
 
+/* Which files make one pipeline: names of one part mean what it has itself. */
+typedef struct mv_scopes {
+  const uint32_t *of_file; /* by file: the pipeline's number; 0: none */
+  uint32_t file_count, n;  /* numbers are below n */
+} mv_scopes;
+
 /* Datasets by key. Filled by one thread, then read by many. */
 typedef struct mv_catalog {
   mv_map by_key; /* key -> all definitions of it, in order of file and statement */
+  mv_scopes scopes; /* n is 0 without pipelines, else by_scope is the same as by_key for each of them */
+  mv_map *by_scope;
   mv_map foreign; /* name of a catalog of another system -> what stands for its tables */
   mv_map schemas; /* of loaded datasets: the names of their schemas */
   mv_map by_location; /* tables whose LOCATION is known -> the first */
@@ -348,10 +356,13 @@ typedef struct mv_namespace {
 } mv_namespace;
 
 void mv_catalog_init(mv_catalog *c, mv_arena *a);
+/* Before anything is added. */
+void mv_catalog_divide(mv_catalog *c, mv_scopes scopes);
 void mv_catalog_add(mv_catalog *c, mv_dataset *d);
 /* The definition that a reader in file `file`, statement `statement` means by `key`: of its own file the nearest
  * before it, else the first after it; else the last state of the only one of the run. NULL when there is none or
- * they are many. */
+ * they are many.
+ * In a pipeline what it defines itself counts before what others do, and only full names mean those. */
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
 /* Adds what an ALTER makes of what its key means at its place: the new state, and under RENAME the end of the old
  * name. Returns how many were added, 0 when the key means nothing. What has to be copied is taken from `budget`; when

@@ -25,6 +25,19 @@ void mv_catalog_init(mv_catalog *c, mv_arena *a) {
   mv_map_init(&c->by_location, a);
   mv_map_init(&c->schemas, a);
   c->below = NULL;
+  c->scopes = (mv_scopes){NULL, 0, 0};
+  c->by_scope = NULL;
+}
+
+void mv_catalog_divide(mv_catalog *c, mv_scopes scopes) {
+  mv_arena *a = c->by_key.arena;
+  c->scopes = scopes;
+  c->by_scope = mv_new_n(a, mv_map, scopes.n);
+  for (uint32_t i = 0; i < scopes.n; i++) mv_map_init(&c->by_scope[i], a);
+}
+
+static uint32_t scope_of(const mv_catalog *c, uint32_t file) {
+  return file < c->scopes.file_count ? c->scopes.of_file[file] : 0;
 }
 
 static bool stands_before(const mv_dataset *d, uint32_t file, uint32_t statement) {
@@ -59,13 +72,12 @@ static const mv_dataset *base_of(const mv_dataset *d) {
   return d->base ? d->base : d;
 }
 
-void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
-  mv_arena *a = c->by_key.arena;
-  mv_dataset_index(a, d);
-  group *g = mv_map_get(&c->by_key, d->key);
+static void add_to_group(mv_map *by_key, mv_dataset *d) {
+  mv_arena *a = by_key->arena;
+  group *g = mv_map_get(by_key, d->key);
   if (!g) {
     g = mv_new(a, group);
-    (void)mv_map_put(&c->by_key, d->key, g);
+    (void)mv_map_put(by_key, d->key, g);
   }
   make_room(a, g);
   /* Files and statements mostly come in order: then nothing moves. */
@@ -74,10 +86,16 @@ void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
   memmove(g->items + at + 1, g->items + at, sizeof *g->items * (g->n - at));
   g->items[at] = d;
   g->n++;
-  if (d->location.p && !mv_map_get(&c->by_location, d->location))
-    (void)mv_map_put(&c->by_location, d->location, d);
   g->several = g->several || (g->newest && base_of(g->newest) != base_of(d));
   g->newest = d;
+}
+
+void mv_catalog_add(mv_catalog *c, mv_dataset *d) {
+  mv_dataset_index(c->by_key.arena, d);
+  add_to_group(&c->by_key, d);
+  if (c->scopes.n) add_to_group(&c->by_scope[scope_of(c, d->file)], d);
+  if (d->location.p && !mv_map_get(&c->by_location, d->location))
+    (void)mv_map_put(&c->by_location, d->location, d);
 }
 
 static const mv_dataset *there(const mv_dataset *d) {
@@ -145,9 +163,28 @@ static mv_str without_default(mv_str key) {
   return mv_str_at(NULL, 0);
 }
 
+static mv_str behind_dot(mv_str key) {
+  const char *dot = memchr(key.p, '.', key.n);
+  const uint32_t n = dot ? (uint32_t)(dot - key.p) + 1 : key.n;
+  return mv_str_at(key.p + n, key.n - n);
+}
+
+/* The definitions that a file may mean. What stands in no pipeline may be in any catalog. */
+static const group *group_for(const mv_catalog *c, mv_str key, uint32_t file) {
+  if (c->scopes.n == 0) return mv_map_get(&c->by_key, key);
+  const uint32_t scope = scope_of(c, file);
+  const group *g = mv_map_get(&c->by_scope[scope], key);
+  const bool is_full = scope == 0 || memchr(key.p, '.', key.n);
+  if (!g && is_full) g = mv_map_get(&c->by_key, key);
+  const mv_str rest = behind_dot(key);
+  if (!g && scope) g = mv_map_get(&c->by_scope[0], key);
+  if (!g && scope && memchr(rest.p, '.', rest.n)) g = mv_map_get(&c->by_scope[0], rest);
+  return g;
+}
+
 const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file,
                                   uint32_t statement) {
-  const group *g = mv_map_get(&c->by_key, key);
+  const group *g = group_for(c, key, file);
   if (!g) {
     const mv_dataset *d = find_foreign(c, key);
     if (!d) d = find_loaded(c->below, key);

@@ -253,9 +253,28 @@ static uint64_t bytes_of(const mv_run *r) {
   return n;
 }
 
+/* The number of a file's pipeline, from 1 on in the order of files. */
+static uint32_t scope_of(mv_map *seen, const mv_pipeline *pipeline) {
+  if (!pipeline) return 0;
+  const uint32_t before = seen->n;
+  void *number = mv_map_get(seen, pipeline->key);
+  if (number) return (uint32_t)(uintptr_t)number;
+  (void)mv_map_put(seen, pipeline->key, (void *)(uintptr_t)(before + 1));
+  return before + 1;
+}
+
+static void divide(mv_run *r) {
+  mv_map seen;
+  mv_map_init(&seen, &r->arena);
+  uint32_t *of_file = mv_new_n(&r->arena, uint32_t, r->told ? r->told : 1);
+  for (size_t i = 0; i < r->told; i++) of_file[i] = scope_of(&seen, r->files[i].settings->pipeline);
+  if (seen.n) mv_catalog_divide(&r->catalog, (mv_scopes){of_file, (uint32_t)r->told, seen.n + 1});
+}
+
 void mv_judge_kept(mv_run *r) {
   graph g = {.run = r, .columns_left = mv_columns_for(bytes_of(r))};
   mv_catalog_init(&r->catalog, &r->arena);
+  divide(r);
   mv_catalog_init(&r->facts, &r->arena);
   r->catalog.below = &r->facts;
   r->facts.below = r->options.loaded;

@@ -82,13 +82,15 @@ static void expand(expanding *x, mv_str text, unsigned depth) {
   for (uint32_t at = 0; at < text.n && !x->unknown; at++) {
     const bool opens = text.p[at] == '$' && at + 1 < text.n && text.p[at + 1] == '{';
     const char *end = opens ? memchr(text.p + at, '}', text.n - at) : NULL;
-    if (!end) {
+    if (!opens) {
       mv_buf_char(x->out, text.p[at]);
-      continue;
+    } else if (!end) {
+      x->unknown = true;
+    } else {
+      const uint32_t n = (uint32_t)(end - text.p) - at;
+      expand_reference(x, mv_str_at(text.p + at + 2, n - 2), depth);
+      at += n;
     }
-    const uint32_t n = (uint32_t)(end - text.p) - at;
-    expand_reference(x, mv_str_at(text.p + at + 2, n - 2), depth);
-    at += n;
   }
   x->unknown = x->unknown || x->out->cut || x->b->root->noted;
 }

@@ -1,6 +1,6 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, verdicts, limits, crash, properties, together, many or fixes. The
+ * KIND is rules, errors, parse, cli, verdicts, projects, limits, crash, properties, together, many or fixes. The
  * status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,10 @@ static int run_verdicts(char **paths, int n) {
   return run_fixtures("verdicts", &verdict_kind, paths, n);
 }
 
+static int run_projects(char **paths, int n) {
+  return run_fixtures("projects", &project_kind, paths, n);
+}
+
 static const struct {
   const char *name;
   int (*fn)(char **paths, int n);
@@ -37,6 +41,7 @@ static const struct {
     {"parse", run_parse, true, false},
     {"cli", run_cli, true, true},
     {"verdicts", run_verdicts, true, false},
+    {"projects", run_projects, true, true},
     {"limits", run_limits, false, true},
     {"crash", run_crash, false, true},
     {"properties", run_properties, false, false},
@@ -47,7 +52,7 @@ static const struct {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|verdicts|limits|crash|properties|together|many|fixes\n"
+          "usage: corpus_runner rules|errors|parse|cli|verdicts|projects|limits|crash|properties|together|many|fixes\n"
           "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }

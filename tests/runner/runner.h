@@ -63,7 +63,7 @@ typedef struct fixture_kind {
   void (*render)(const fixture *f, mv_buf *out);
 } fixture_kind;
 
-extern const fixture_kind caret_kind, tree_kind, cli_kind, verdict_kind;
+extern const fixture_kind caret_kind, tree_kind, cli_kind, verdict_kind, project_kind;
 
 /* Calls fn for each case; returns what stands before the first. */
 mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
