@@ -188,6 +188,16 @@ static void add_libraries(mv_bundle *b, const resource *x, mv_member m) {
   }
 }
 
+/* The texts of a map as variables; those that the platform fills in when it runs are not known. */
+static void add_variables(mv_bundle *b, mv_layer *l, const mv_document *d, const mv_yaml *map) {
+  mv_arena *a = b->root->p->a;
+  for (uint32_t i = 0; map && map->kind == MV_YAML_MAP && i + 1 < map->n && mv_root_spend(b->root, 1); i += 2) {
+    const mv_str value = mv_bundle_text(b, map->items[i + 1]);
+    if (value.p && !memchr(value.p, '{', value.n))
+      mv_layer_variable(a, l, mv_yaml_text(map->items[i]), value, mv_document_place(d, map->items[i]));
+  }
+}
+
 static void read_pipeline(mv_bundle *b, const resource *x, uint32_t order) {
   mv_arena *a = b->root->p->a;
   mv_layer *l = mv_new(a, mv_layer);
@@ -203,27 +213,61 @@ static void read_pipeline(mv_bundle *b, const resource *x, uint32_t order) {
   set_name(b, l, x, MV_KEY_CATALOG, "catalog");
   set_name(b, l, x, MV_KEY_SCHEMA, "target"); /* the old name */
   set_name(b, l, x, MV_KEY_SCHEMA, "schema");
+  for (const part *p = x->parts; p; p = p->next)
+    add_variables(b, l, p->document, mv_yaml_get(b->root, p->value, "configuration"));
   add_libraries(b, x, (mv_member){l, order});
 }
 
 /* ---- jobs ----------------------------------------------------------------------------------- */
 
+typedef struct job {
+  mv_bundle *b;
+  const resource *resource;
+  mv_layer *layer; /* of tasks without parameters of their own */
+  uint32_t order;
+} job;
+
+/* The parameters of the job, a list of names with defaults, count before those of a task. */
+static void add_parameters(const job *j, mv_layer *l) {
+  mv_bundle *b = j->b;
+  for (const part *p = j->resource->parts; p; p = p->next) {
+    const mv_yaml *list = mv_yaml_get(b->root, p->value, "parameters");
+    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, 1); i++) {
+      const mv_yaml *name = mv_yaml_get(b->root, list->items[i], "name");
+      const mv_str value = mv_bundle_text(b, mv_yaml_get(b->root, list->items[i], "default"));
+      if (name && value.p && !memchr(value.p, '{', value.n))
+        mv_layer_variable(b->root->p->a, l, mv_yaml_text(name), value, mv_document_place(p->document, name));
+    }
+  }
+}
+
+static mv_layer *layer_of(const job *j, const mv_document *d, const mv_yaml *parameters) {
+  mv_layer *l = mv_new(j->b->root->p->a, mv_layer);
+  const part *first = j->resource->parts;
+  mv_layer_target(l, MV_DIALECT_STANDALONE, mv_document_place(first->document, first->key));
+  add_variables(j->b, l, d, parameters);
+  add_parameters(j, l);
+  return l;
+}
+
 /* A file that a warehouse runs. */
-static void read_task(mv_bundle *b, const mv_document *d, const mv_yaml *task, mv_member m) {
-  const mv_yaml *file = mv_yaml_get(b->root, mv_yaml_get(b->root, task, "sql_task"), "file");
+static void read_task(job *j, const mv_document *d, const mv_yaml *task) {
+  mv_bundle *b = j->b;
+  const mv_yaml *sql = mv_yaml_get(b->root, task, "sql_task"), *file = mv_yaml_get(b->root, sql, "file");
+  const mv_yaml *parameters = mv_yaml_get(b->root, sql, "parameters");
   const mv_str written = mv_bundle_text(b, mv_yaml_get(b->root, file, "path"));
-  if (!written.p || mv_str_is(mv_yaml_text(mv_yaml_get(b->root, file, "source")), "git")) return;
-  const mv_str path = mv_member_path(b->root, d, written);
-  if (path.p) mv_member_add(b->root, path, m);
+  const mv_str path = written.p ? mv_member_path(b->root, d, written) : written;
+  if (!path.p || mv_str_is(mv_yaml_text(mv_yaml_get(b->root, file, "source")), "git")) return;
+  if (!parameters && !j->layer) j->layer = layer_of(j, d, NULL);
+  mv_member_add(b->root, path, (mv_member){parameters ? layer_of(j, d, parameters) : j->layer, j->order});
 }
 
 static void read_job(mv_bundle *b, const resource *x, uint32_t order) {
-  mv_layer *l = mv_new(b->root->p->a, mv_layer);
-  mv_layer_target(l, MV_DIALECT_STANDALONE, mv_document_place(x->parts->document, x->parts->key));
+  job j = {b, x, NULL, order};
   for (const part *p = x->parts; p; p = p->next) {
     const mv_yaml *tasks = mv_yaml_get(b->root, p->value, "tasks");
     for (uint32_t i = 0; tasks && tasks->kind == MV_YAML_LIST && i < tasks->n && mv_root_spend(b->root, 1); i++)
-      read_task(b, p->document, tasks->items[i], (mv_member){l, order});
+      read_task(&j, p->document, tasks->items[i]);
   }
 }
 

@@ -159,6 +159,22 @@ void mv_layer_name(mv_layer *l, mv_key_id key, mv_str text, mv_config_place orig
   if (text.n) l->values[key] = (mv_value){.set = true, .text = text, .origin = origin};
 }
 
+/* The list has room for the next power of two. */
+void mv_layer_variable(mv_arena *a, mv_layer *l, mv_str name, mv_str value, mv_config_place origin) {
+  enum { MOST = 1024 };
+  mv_value *v = &l->values[MV_KEY_VARIABLES];
+  mv_config_item *items = (mv_config_item *)(uintptr_t)v->items;
+  if (!name.n || !value.p || v->n == MOST) return;
+  if ((v->n & (v->n - 1)) == 0) {
+    items = mv_new_n(a, mv_config_item, v->n ? 2 * v->n : 1);
+    if (v->n) memcpy(items, v->items, sizeof *items * v->n);
+    v->items = items;
+  }
+  items[v->n++] = (mv_config_item){.text = name, .value = value, .origin = origin};
+  v->set = true;
+  v->origin = origin;
+}
+
 void mv_layer_target(mv_layer *l, mv_dialect target, mv_config_place origin) {
   l->values[MV_KEY_TARGET] =
       (mv_value){.set = true, .number = mv_word_of_target(target), .origin = origin};

@@ -82,6 +82,8 @@ mv_config_place mv_document_place(const mv_document *d, const mv_yaml *at);
 
 /* A layer says something. */
 void mv_layer_name(mv_layer *l, mv_key_id key, mv_str text, mv_config_place origin);
+/* Of equal names the last counts. */
+void mv_layer_variable(mv_arena *a, mv_layer *l, mv_str name, mv_str value, mv_config_place origin);
 void mv_layer_target(mv_layer *l, mv_dialect target, mv_config_place origin);
 
 /* ---- members.c ------------------------------------------------------------------------------ */

@@ -46,5 +46,9 @@ void mv_spark_read(mv_root *r, mv_document *d) {
   set_name(r, l, d, MV_KEY_CATALOG, "catalog");
   set_name(r, l, d, MV_KEY_SCHEMA, "schema");
   set_name(r, l, d, MV_KEY_SCHEMA, "database"); /* wins */
+  const mv_yaml *values = mv_yaml_get(r, d->root, "configuration");
+  for (uint32_t i = 0; values && values->kind == MV_YAML_MAP && i + 1 < values->n; i += 2)
+    mv_layer_variable(a, l, mv_yaml_text(values->items[i]), mv_yaml_text(values->items[i + 1]),
+                      mv_document_place(d, values->items[i]));
   add_libraries(r, d, mv_yaml_get(r, d->root, "libraries"), (mv_member){l, 0});
 }

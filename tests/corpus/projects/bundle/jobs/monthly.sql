@@ -1,5 +1,5 @@
 USE CATALOG `{{catalog}}`;
-USE SCHEMA {{schema}};
+USE IDENTIFIER({{schema}});
 
 CREATE OR REPLACE MATERIALIZED VIEW monthly
 SCHEDULE CRON '0 0 6 1 * ?' AT TIME ZONE 'UTC'

@@ -1,3 +1,4 @@
 CREATE OR REFRESH STREAMING TABLE orders AS
 SELECT order_id, customer_id, placed_at, amount
-FROM STREAM raw.orders;
+FROM STREAM ${source_catalog}.raw.orders
+WHERE '${region}' = 'eu';
