@@ -91,6 +91,7 @@ typedef enum mv_time { MV_TIME_READ, MV_TIME_PARSE, MV_TIME_ANALYSIS, MV_TIME_RU
 
 typedef struct mv_file_result {
   const char *shown;
+  const mv_settings *settings; /* that held for it */
   int error;           /* errno when it could not be read, else 0 */
   mv_outcome outcome;  /* not MV_DONE: the file was given up; the others were not */
   const char *failed_at; /* for MV_BROKEN: the place in the program */

@@ -106,7 +106,7 @@ void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words);
 /* A finding at a place in any file of the run, in the definition that `d` is (or NULL). */
 mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(5, 6);
-/* What the files of one pipeline have in common, and no others: its key, or where no project file tells, their folder. */
+/* mv_pipeline_key of a file of the run. */
 mv_str mv_pipeline_of(const mv_project *p, const mv_source *source);
 /* The notes, all of them about columns written in a file, in the order of the columns' places, in the project's arena: a
  * column and its copies in later states of its dataset are one. */

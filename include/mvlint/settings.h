@@ -55,6 +55,11 @@ typedef struct mv_settings {
   const mv_pipeline *pipeline; /* that the file is part of; NULL: no project file says so */
 } mv_settings;
 
+/* What the files of one pipeline have in common, and no others: its key, or where no project file tells, their folder.
+ * And how that is called. */
+mv_str mv_pipeline_key(const mv_settings *s, const mv_source *source);
+mv_str mv_pipeline_name(const mv_settings *s, const mv_source *source);
+
 #ifdef __cplusplus
 }
 #endif

@@ -35,11 +35,12 @@ static uint32_t number_in(mv_map *m, mv_str key, uint32_t *count, bool *fresh) {
   return *count - 1;
 }
 
-static uint32_t group_of(drawing *w, const mv_source *s) {
-  const mv_str folder = mv_pipeline_of(s);
+static uint32_t group_of(drawing *w, const mv_dataset *d) {
+  const mv_settings *s = mv_run_file(w->run, d->file)->settings;
+  const mv_str key = mv_pipeline_key(s, d->source), name = mv_pipeline_name(s, d->source);
   bool fresh = false;
-  const uint32_t n = number_in(&w->pipelines, folder.n ? folder : mv_str_of("./"), &w->group_n, &fresh);
-  if (fresh) w->groups[n] = folder.n ? folder : mv_str_of("./");
+  const uint32_t n = number_in(&w->pipelines, key.n ? key : mv_str_of("./"), &w->group_n, &fresh);
+  if (fresh) w->groups[n] = name.n ? name : mv_str_of("./");
   return n;
 }
 
@@ -74,7 +75,7 @@ static void add_definition(drawing *w, uint32_t i) {
   n->kind = d->object == MV_object_NONE ? "unknown" : mv_object_texts[d->object];
   n->schedule = d->schedule;
   if (d->schedule.p) n->schedule_words = mv_schedule_words(w->a, d->schedule, w->now);
-  n->group = group_of(w, d->source);
+  n->group = group_of(w, d);
   n->source = d->source;
   n->at = d->at;
   w->shown[i] = w->n++;

@@ -90,12 +90,22 @@ const mv_note **mv_notes_by_column(mv_project *p) {
   return out;
 }
 
-mv_str mv_pipeline_of(const mv_project *p, const mv_source *source) {
-  const mv_settings *s = p->settings[source->number];
-  if (s->pipeline) return s->pipeline->key;
+static mv_str folder_of(const mv_source *source) {
   uint32_t n = source->path.n;
   while (n > 0 && source->path.p[n - 1] != '/') n--;
   return mv_str_at(source->path.p, n);
+}
+
+mv_str mv_pipeline_key(const mv_settings *s, const mv_source *source) {
+  return s->pipeline ? s->pipeline->key : folder_of(source);
+}
+
+mv_str mv_pipeline_name(const mv_settings *s, const mv_source *source) {
+  return s->pipeline ? s->pipeline->name : folder_of(source);
+}
+
+mv_str mv_pipeline_of(const mv_project *p, const mv_source *source) {
+  return mv_pipeline_key(p->settings[source->number], source);
 }
 
 const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file) {

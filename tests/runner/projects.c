@@ -1,10 +1,8 @@
-/* projects.c: a folder as a project: whose files are part of what, what is found in them, and how its materialized views
- * will be refreshed (tests/README.md has the format). */
+/* projects.c: a folder as a project: whose files are part of what, what is found in them, and the graph of its datasets
+ * (tests/README.md has the format). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <jansson.h>
 
 #include "runner.h"
 
@@ -13,7 +11,7 @@ enum { SECONDS = 60 };
 static void write_lines(mv_buf *out, const char *heading, mv_str text) {
   mv_str line;
   if (text.n) mv_buf_printf(out, "%s\n", heading);
-  while (next_line(&text, &line)) mv_buf_printf(out, "  %.*s\n", MV_ARG(chomp(line)));
+  while (next_line(&text, &line)) mv_buf_printf(out, line.n > 1 ? "  %.*s\n" : "%.*s\n", MV_ARG(chomp(line)));
 }
 
 /* What --show-config has from project files: the lines whose remark names one. */
@@ -34,25 +32,6 @@ static void write_files(const char *folder, mv_buf *out) {
   while (next_line(&files, &line)) write_settings(folder, chomp(line), out);
 }
 
-static const char *word_of(const json_t *view, const char *key) {
-  const json_t *v = json_object_get(view, key);
-  if (json_is_string(v)) return json_string_value(v);
-  return json_is_boolean(v) ? (json_is_true(v) ? "yes" : "no") : "unknown";
-}
-
-static void write_verdicts(const char *folder, mv_buf *out) {
-  const mv_str text = run_command(folder, "mvlint explain --quiet -f json .", NULL, SECONDS).out;
-  json_t *document = json_loadb(text.p, text.n, 0, NULL);
-  const json_t *views = json_object_get(document, "views");
-  mv_buf_text(out, "verdicts\n");
-  for (size_t i = 0; i < json_array_size(views); i++) {
-    const json_t *v = json_array_get(views, i);
-    mv_buf_printf(out, "  %s: eligible %s, create %s, expected %s, refresh %s\n", word_of(v, "name"),
-                  word_of(v, "eligible"), word_of(v, "create"), word_of(v, "expected_refresh"), word_of(v, "refresh"));
-  }
-  json_decref(document);
-}
-
 static void render(const fixture *f, mv_buf *out) {
   char *folder = c_string(mv_str_of(f->path));
   *strrchr(folder, '.') = '\0';
@@ -61,7 +40,7 @@ static void render(const fixture *f, mv_buf *out) {
   write_lines(out, "findings", check.out);
   write_lines(out, "said", check.err);
   if (check.status != 0) mv_buf_printf(out, "status %d\n", check.status);
-  write_verdicts(folder, out);
+  write_lines(out, "graph", run_command(folder, "mvlint graph --quiet .", NULL, SECONDS).out);
 }
 
 const fixture_kind project_kind = {".expected", "=== ", render};
