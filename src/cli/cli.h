@@ -139,6 +139,7 @@ typedef struct mv_cli {
   mv_configs *configs; /* see mv_cli_configs */
   struct mv_ignore *ignore; /* NULL until it is asked for */
   mv_projects *projects; /* below them; NULL until then */
+  const mv_config_error *remarked; /* the last one of them that was told, or NULL */
   bool misconfigured;
 } mv_cli;
 
@@ -274,7 +275,7 @@ mv_configs *mv_cli_configs(mv_cli *cx);
 bool mv_cli_is_configured(mv_cli *cx);
 /* Gives each file of a list its settings. */
 void mv_cli_settle(mv_cli *cx, mv_listing *files);
-/* One line on standard error for each project file that has not been understood. */
+/* One line on standard error for each project file that has not been understood, once. */
 void mv_cli_remark_projects(mv_cli *cx);
 /* Whether a file has a finding at or above its fail level. */
 bool mv_cli_fails(const mv_listing *files, const mv_run *run);

@@ -98,8 +98,12 @@ bool mv_cli_is_configured(mv_cli *cx) {
 
 /* Other tools read project files too, and will tell more. */
 void mv_cli_remark_projects(mv_cli *cx) {
-  for (const mv_config_error *e = cx->projects ? mv_projects_errors(cx->projects) : NULL; e; e = e->next)
+  (void)mv_cli_configs(cx);
+  const mv_config_error *e = cx->remarked ? cx->remarked->next : mv_projects_errors(cx->projects);
+  for (; e; e = e->next) {
+    cx->remarked = e;
     mv_cli_notice(cx, place_of(cx, e), mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
+  }
 }
 
 void mv_cli_settle(mv_cli *cx, mv_listing *files) {
