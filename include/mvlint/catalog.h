@@ -391,6 +391,8 @@ void mv_catalog_add_foreign(mv_catalog *c, mv_str name);
 void mv_catalog_name(mv_catalog *c, mv_str name, mv_dataset *d);
 /* The shorter names of a loaded dataset: without its catalog, without its schema too. */
 void mv_catalog_shorten(mv_catalog *c, mv_dataset *d);
+/* The other tables of a loaded dataset's schema are loaded, too. */
+void mv_catalog_list_schema(mv_catalog *c, mv_dataset *d);
 /* The last definition of a key, or NULL. */
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
 /* The value of a property, as meant (keys compared without case); absent when it is not written. */

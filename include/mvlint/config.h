@@ -103,6 +103,7 @@ typedef struct mv_layer {
   mv_value values[MV_KEY_COUNT];
   const mv_pipeline *pipeline; /* of a project file, or NULL */
   mv_config_place declared;    /* where the pipeline is */
+  mv_str materialized;         /* see mv_settings */
   struct mv_layer *next; /* of a file */
 } mv_layer;
 

@@ -76,6 +76,10 @@ typedef struct mv_variable {
  * nothing is replaced or the text would grow beyond measure. */
 mv_source *mv_put_values(mv_source *s, const mv_variable *values, uint32_t n, mv_arena *scratch);
 
+/* A model of dbt that does not say how it is materialized, with what its project says, a word such as "view", in its
+ * settings. The source with it, which owns `s`; or `s`, when there is nothing to add, as when the word is absent. */
+mv_source *mv_put_materialized(mv_source *s, mv_str materialized, mv_arena *scratch);
+
 /* The tokens of a source, each as kind name, span and text, one a line: `mvlint parse --format tokens`. */
 void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out);
 

@@ -7,6 +7,7 @@
 #ifndef MVLINT_PROJECT_H
 #define MVLINT_PROJECT_H
 
+#include "mvlint/catalog.h"
 #include "mvlint/config.h"
 
 #ifdef __cplusplus
@@ -23,6 +24,8 @@ mv_projects *mv_projects_of_text(mv_arena *a, const char *name, mv_str text);
 void mv_projects_free(mv_projects *p);
 /* What the projects say of a file, an mv_below_fn: `projects` is an mv_projects. NULL: nothing. */
 const mv_layer *mv_project_of(void *projects, const char *path);
+/* Adds to the catalog what the projects met so far say of tables; see load.h. */
+void mv_projects_load(mv_projects *p, mv_catalog *c);
 /* What was wrong in project files read so far, at most one thing of each, oldest first. */
 const mv_config_error *mv_projects_errors(const mv_projects *p);
 

@@ -52,6 +52,7 @@ typedef struct mv_settings {
   const mv_variable *variables;
   uint32_t variable_count;
   mv_limits limits;
+  mv_str materialized;         /* of a model of dbt: how its project has it made; absent: it is no model, or not known */
   const mv_pipeline *pipeline; /* that the file is part of; NULL: no project file says so */
 } mv_settings;
 

@@ -129,13 +129,16 @@ static mv_str schema_of(mv_str key) {
   return n > 1 ? mv_str_at(key.p, n - 1) : mv_str_at(NULL, 0);
 }
 
-void mv_catalog_shorten(mv_catalog *c, mv_dataset *d) {
-  mv_str rest = d->key;
-  for (mv_str s = schema_of(rest); s.p;) {
+void mv_catalog_list_schema(mv_catalog *c, mv_dataset *d) {
+  for (mv_str s = schema_of(d->key); s.p;) {
     (void)mv_map_put(&c->schemas, s, d);
     const char *dot = memchr(s.p, '.', s.n);
     s = dot ? mv_str_at(dot + 1, s.n - (uint32_t)(dot - s.p) - 1) : mv_str_at(NULL, 0);
   }
+}
+
+void mv_catalog_shorten(mv_catalog *c, mv_dataset *d) {
+  mv_str rest = d->key;
   for (const char *dot = memchr(rest.p, '.', rest.n); dot; dot = memchr(rest.p, '.', rest.n)) {
     rest = mv_str_at(dot + 1, rest.n - (uint32_t)(dot - rest.p) - 1);
     mv_catalog_name(c, rest, d);

@@ -62,6 +62,7 @@ mv_entry *mv_loader_entry(mv_loader *l, mv_str catalog, mv_str schema, mv_str na
     e->dataset = d;
     mv_catalog_add(l->catalog, d);
     mv_catalog_shorten(l->catalog, d);
+    if (!l->partial) mv_catalog_list_schema(l->catalog, d);
   }
   (void)mv_map_put(&l->entries, e->dataset->key, e);
   *l->tail = e;
@@ -230,11 +231,16 @@ static void load(void *data) {
   mv_loader_finish(j->loader);
 }
 
+void mv_loader_begin(mv_loader *l, mv_catalog *c, mv_load_error *error) {
+  *l = (mv_loader){.catalog = c, .a = c->by_key.arena, .error = error};
+  mv_map_init(&l->entries, l->a);
+  l->tail = &l->first;
+}
+
 bool mv_catalog_load(mv_catalog *c, mv_str text, mv_load_error *error) {
-  mv_loader l = {.catalog = c, .a = c->by_key.arena, .error = error};
+  mv_loader l;
   job j = {&l, text, NULL};
-  mv_map_init(&l.entries, l.a);
-  l.tail = &l.first;
+  mv_loader_begin(&l, c, error);
   const mv_outcome outcome = mv_guard(load, &j);
   json_decref(j.document);
   if (outcome == MV_DONE) return !l.failed;

@@ -115,3 +115,14 @@ void mv_load_csv(mv_loader *l, mv_str text) {
   else
     read_rows(c, names, c->n);
 }
+
+void mv_load_csv_header(mv_loader *l, mv_entry *e, mv_str line) {
+  csv *c = mv_new(l->a, csv);
+  c->l = l;
+  c->text = line;
+  c->line = 1;
+  if (!read_row(c)) return;
+  for (uint32_t i = 0; i < c->n && i < FIELDS_MAX; i++)
+    mv_loader_column(l, e, c->fields[i], &mv_unknown, MV_NULLS_OPEN, i);
+  e->partly = c->n > FIELDS_MAX;
+}

@@ -218,6 +218,8 @@ static void read_dbt_table(mv_loader *l, const json_t *v) {
 
 static void read_dbt(mv_loader *l, const json_t *v) {
   static const char *const groups[] = {"nodes", "sources"};
+  const bool partial = l->partial;
+  l->partial = true; /* a project knows what it uses */
   for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
     const char *key = NULL;
     json_t *node = NULL;
@@ -228,6 +230,7 @@ static void read_dbt(mv_loader *l, const json_t *v) {
         read_dbt_table(l, node);
     }
   }
+  l->partial = partial;
 }
 
 /* ---- which it is ------------------------------------------------------------------------------ */

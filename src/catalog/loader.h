@@ -28,8 +28,12 @@ typedef struct mv_loader {
   mv_map entries; /* by key */
   mv_entry *first, **tail;
   mv_load_error *error;
+  bool partial; /* not all tables of a schema are told */
   bool failed;
 } mv_loader;
+
+/* `error` is written when something is wrong. */
+void mv_loader_begin(mv_loader *l, mv_catalog *c, mv_load_error *error);
 
 /* The first mistake counts. */
 void mv_loader_fail(mv_loader *l, uint32_t line, uint32_t column, const char *fmt, ...) MV_PRINTF(4, 5);
@@ -71,5 +75,7 @@ static inline bool mv_is_json_blank(char c) {
 /* load_json.c, load_csv.c */
 void mv_load_json(mv_loader *l, mv_str text, json_t **document);
 void mv_load_csv(mv_loader *l, mv_str text);
+/* The names of columns in the first line of a CSV. */
+void mv_load_csv_header(mv_loader *l, mv_entry *e, mv_str line);
 
 #endif

@@ -138,9 +138,10 @@ static const mv_input *inputs_of(mv_cli *cx, const mv_words *paths) {
 void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to) {
   const mv_words paths = sources_of(cx, files);
   found f = {.loaded = NULL};
-  if (paths.n == 0) return;
   f.loaded = mv_new(cx->arena, mv_catalog);
   mv_catalog_init(f.loaded, cx->arena);
+  mv_projects_load(cx->projects, f.loaded);
+  mv_cli_remark_projects(cx);
   note_inputs(cx, &f, files);
   for (size_t i = 0; i < paths.n; i++) {
     if (mv_cli_is_folder(paths.items[i]))

@@ -160,6 +160,7 @@ static mv_effective *put_together(mv_configs *c, const mv_config *config, const 
   mv_selection_default(&e->settings.rules);
   if (below) put_layer(c->a, e, below);
   if (below) e->settings.pipeline = below->pipeline;
+  if (below) e->settings.materialized = below->materialized;
   e->below = below;
   for (uint32_t i = 0; config && i < config->n; i++) put_layer(c->a, e, &config->files[i]->top);
   for (uint32_t i = 0; config && i < config->n; i++)

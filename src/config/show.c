@@ -183,6 +183,9 @@ static void add_key(printing *p, int id, const mv_effective *e) {
 /* The configuration has no key for it: a remark. */
 static void add_pipeline(printing *p, const mv_effective *e) {
   const mv_pipeline *pipeline = e->settings.pipeline;
+  const mv_str materialized = e->settings.materialized;
+  if (materialized.p)
+    mv_buf_printf(p->out, "# a model, materialized as %.*s where it does not say\n", MV_ARG(mv_printable(p->a, materialized, 64)));
   if (!pipeline) return;
   mv_buf_printf(p->out, "# pipeline '%.*s': %.*s\n", MV_ARG(mv_printable(p->a, pipeline->name, 0)),
                 MV_ARG(mv_config_place_text(p->a, &e->below->declared)));

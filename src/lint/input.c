@@ -10,5 +10,6 @@ mv_source *mv_open_input(const mv_input *in, const mv_settings *settings, int *e
 }
 
 void mv_prepare(mv_source **s, const mv_settings *settings, mv_arena *scratch) {
+  *s = mv_put_materialized(*s, settings->materialized, scratch);
   *s = mv_put_values(*s, settings->variables, settings->variable_count, scratch);
 }

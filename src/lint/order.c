@@ -239,7 +239,9 @@ static void collect(graph *g) {
     for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
     for (uint32_t d = 0; d < f->dataset_count; d++) {
       mv_catalog_add(i < r->told ? &r->catalog : &r->facts, f->datasets[d]);
-      if (i >= r->told && !f->datasets[d]->base) mv_catalog_shorten(&r->facts, f->datasets[d]);
+      if (i < r->told || f->datasets[d]->base) continue;
+      mv_catalog_shorten(&r->facts, f->datasets[d]);
+      mv_catalog_list_schema(&r->facts, f->datasets[d]);
     }
   }
   alter_others(g);

@@ -58,6 +58,7 @@ struct mv_projects {
   mv_config_error *errors, **tail;
   const char *only_name; /* of mv_projects_of_text, else NULL */
   mv_str only_text;
+  struct mv_dbt *dbts; /* the newest first */
 };
 
 /* ---- document.c ----------------------------------------------------------------------------- */
@@ -105,6 +106,6 @@ uint32_t mv_glob_files(mv_root *r, mv_str pattern, mv_str *out, uint32_t max);
 
 /* Each reads a project whose first file is given, and adds its members. */
 typedef void mv_project_fn(mv_root *r, mv_document *d);
-mv_project_fn mv_bundle_read, mv_spark_read;
+mv_project_fn mv_bundle_read, mv_spark_read, mv_dbt_read;
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "src/project/internal.h"
+#include "src/project/dbt.h"
 
 #include "src/base/banned.h"
 
@@ -19,6 +19,7 @@ typedef struct kind {
 
 static const kind kinds[] = {
     {{"spark-pipeline.yml", "spark-pipeline.yaml", NULL}, mv_spark_read},
+    {{"dbt_project.yml", NULL}, mv_dbt_read},
     {{"databricks.yml", "databricks.yaml", "bundle.yml", "bundle.yaml", NULL}, mv_bundle_read},
 };
 
@@ -152,6 +153,10 @@ void mv_projects_free(mv_projects *p) {
   free(p->sources);
   p->sources = NULL;
   p->source_count = p->source_cap = 0;
+}
+
+void mv_projects_load(mv_projects *p, mv_catalog *c) {
+  for (mv_dbt *d = p->dbts; d; d = d->next) mv_dbt_load(d, c);
 }
 
 const mv_config_error *mv_projects_errors(const mv_projects *p) {

@@ -20,9 +20,9 @@ static void write_settings(const char *folder, mv_str file, mv_buf *out) {
   mv_str text = run_command(folder, command, NULL, SECONDS).out, line;
   mv_buf_printf(out, "  %.*s\n", MV_ARG(file));
   while (next_line(&text, &line)) {
-    const bool pipeline = starts_with(line, "# pipeline");
-    if (pipeline) line = rest_of(line, 2);
-    if (pipeline || holds(line, ".yml:") || holds(line, ".yaml:")) mv_buf_printf(out, "    %.*s\n", MV_ARG(chomp(line)));
+    const bool remark = starts_with(line, "# pipeline") || starts_with(line, "# a model");
+    if (remark) line = rest_of(line, 2);
+    if (remark || holds(line, ".yml:") || holds(line, ".yaml:")) mv_buf_printf(out, "    %.*s\n", MV_ARG(chomp(line)));
   }
 }
 

@@ -1,0 +1,1 @@
+select * from {{ ref('revenue') }} order by revenue desc limit 10

@@ -1,0 +1,3 @@
+{% macro cents(column) %}
+  cast({{ column }} * 100 as bigint)
+{% endmacro %}

@@ -1,0 +1,3 @@
+select day, sum(amount) as revenue
+from {{ ref('order_days') }}
+group by day

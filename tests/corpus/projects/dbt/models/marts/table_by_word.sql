@@ -1,0 +1,1 @@
+select uuid() as id, day from {{ ref('revenue') }}

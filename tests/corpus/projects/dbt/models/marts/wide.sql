@@ -1,0 +1,1 @@
+select * from {{ ref('revenue') }} where rand() < 0.5
