@@ -50,7 +50,7 @@ typedef struct mv_graph_view {
 } mv_graph_view;
 
 typedef enum mv_graph_format {
-  MV_GRAPH_TEXT, MV_GRAPH_DOT, MV_GRAPH_MERMAID, MV_GRAPH_JSON, MV_GRAPH_FORMATS
+  MV_GRAPH_TEXT, MV_GRAPH_DOT, MV_GRAPH_MERMAID, MV_GRAPH_JSON, MV_GRAPH_SVG, MV_GRAPH_FORMATS
 } mv_graph_format;
 /* The whole document. */
 void mv_graph_write(mv_buf *out, mv_graph_format format, const mv_graph_view *v);

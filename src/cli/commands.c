@@ -8,7 +8,7 @@ static const char *const parse_formats[] = {"sexp", "json", "sql", "tokens", NUL
 static const char *const explain_formats[] = {"text", "json", NULL};
 static const char *const graph_formats[] = {[MV_GRAPH_TEXT] = "text",       [MV_GRAPH_DOT] = "dot",
                                             [MV_GRAPH_MERMAID] = "mermaid", [MV_GRAPH_JSON] = "json",
-                                            NULL};
+                                            [MV_GRAPH_SVG] = "svg",         NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
 static const char *const init_formats[] = {"yaml", "schema", "markdown", NULL};
@@ -42,7 +42,7 @@ static const char *const parse_examples[] = {"mvlint parse view.sql",
                                              "mvlint parse -f tokens - < view.sql", NULL};
 static const char *const explain_examples[] = {"mvlint explain models/",
                                                "mvlint explain -f json view.sql", NULL};
-static const char *const graph_examples[] = {"mvlint graph", "mvlint graph -f mermaid models/",
+static const char *const graph_examples[] = {"mvlint graph", "mvlint graph -f svg -o datasets.svg models/",
                                              "mvlint graph -f dot | dot -Tpdf > datasets.pdf", NULL};
 static const char *const diff_examples[] = {"mvlint diff --base origin/main",
                                             "mvlint diff --base main models/ -f json",
@@ -87,7 +87,7 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "materialized view is refreshed: incrementally, in full, or not known. A thick arrow is read as\n"
          "a stream. The files of a folder stand together when there are several folders.\n\n"
          "text is a list; dot is for Graphviz; mermaid is drawn by GitHub and GitLab in Markdown and leaves\n"
-         "out what they would refuse to draw; json is for programs.",
+         "out what they would refuse to draw; svg is a picture; json is for programs.",
          graph_formats, graph_statuses, graph_examples},
     [MV_COMMAND_DIFF] =
         {"diff", "--base REV [PATH...] | OLD NEW", "say what a change does to the next refresh",

@@ -22,6 +22,7 @@ mv_shades_used mv_graph_shades(const mv_graph_view *v);
 void mv_graph_text(mv_buf *out, const mv_graph_view *v);
 void mv_graph_dot(mv_buf *out, const mv_graph_view *v);
 void mv_graph_json(mv_buf *out, const mv_graph_view *v);
+void mv_graph_svg(mv_buf *out, const mv_graph_view *v);
 
 /* "materialized view" */
 const char *mv_graph_kind_words(const char *kind);
