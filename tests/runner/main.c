@@ -1,7 +1,7 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, verdicts, projects, limits, crash, properties, together, many or fixes. The
- * status is 0 when all tests pass. */
+ * KIND is rules, errors, parse, cli, verdicts, projects, limits, crash, properties, together, many, fixes
+ * or formats. The status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,12 +48,13 @@ static const struct {
     {"together", run_together, false, false},
     {"many", run_many, false, false},
     {"fixes", run_fixes, false, false},
+    {"formats", run_formats, false, false},
 };
 
 static int usage(void) {
   fprintf(stderr,
           "usage: corpus_runner rules|errors|parse|cli|verdicts|projects|limits|crash|properties|together|many|fixes\n"
-          "                     [--bless] [--filter TEXT] [--program PATH] PATH...\n");
+          "                     |formats [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }
 
