@@ -10,9 +10,12 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # shellcheck disable=SC2034
 {
   packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev tzdata'
-  packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev"
+  packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev libxml2-utils"
   packages_bench="$packages_build valgrind"
 }
+
+# A machine may have Node.js from elsewhere.
+command -v npm >/dev/null 2>&1 || packages_test="$packages_test nodejs npm"
 
 say() { printf '%s\n' "$*" >&2; }
 

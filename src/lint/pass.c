@@ -35,12 +35,18 @@ static mv_finding *report(mv_pass *p, mv_finding *f, mv_str message) {
   return f;
 }
 
+/* Rules over the whole run say names as they are written. */
+MV_PRINTF(2, 0)
+static mv_str said(mv_arena *a, const char *fmt, va_list args) {
+  return mv_printable(a, mv_vformat(a, fmt, args), 0);
+}
+
 MV_PRINTF(5, 0)
 static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_dataset *d,
                              const char *fmt, va_list args) {
   mv_finding *f = mv_sink_add(sink, p->rule->code, at);
   set_rule(f, p->rule);
-  f->message = mv_vformat(sink->arena, fmt, args);
+  f->message = said(sink->arena, fmt, args);
   if (!d) return f;
   f->object_kind = mv_object_texts[d->object];
   f->object_name = mv_printable(sink->arena, d->full_name.p ? d->full_name : d->name, MV_NAME_MAX);
@@ -68,7 +74,7 @@ void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt,
   va_list args;
   mv_arena *a = p->sinks[f->source->number]->arena;
   va_start(args, fmt);
-  mv_str message = mv_vformat(a, fmt, args);
+  mv_str message = said(a, fmt, args);
   va_end(args);
   mv_relate(a, f, n->source, n->at, message);
 }
@@ -90,7 +96,7 @@ void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *f
   va_list args;
   mv_sink *sink = p->sinks[d->file];
   va_start(args, fmt);
-  mv_str message = mv_vformat(sink->arena, fmt, args);
+  mv_str message = said(sink->arena, fmt, args);
   va_end(args);
   mv_relate(sink->arena, f, d->source, d->at, message);
 }
