@@ -3,7 +3,7 @@
 
 static json_t *issue_value(mv_out *o, const mv_finding *f) {
   static const char *const severities[] = {[MV_INFO] = "info", [MV_WARNING] = "minor", [MV_ERROR] = "major"};
-  const mv_place beg = mv_source_place(f->source, f->at.beg), end = mv_source_place(f->source, f->at.end);
+  const mv_range r = mv_source_range(f->source, f->at);
   mv_buf words;
   mv_buf_init(&words, &o->arena, UINT32_MAX);
   mv_buf_printf(&words, "%s: ", f->code);
@@ -11,8 +11,8 @@ static json_t *issue_value(mv_out *o, const mv_finding *f) {
   return json_pack("{s:s, s:s, s:o, s:s, s:o, s:{s:o, s:{s:I, s:I}}}", "type", "issue", "check_name", f->code,
                    "description", mv_out_text(o, mv_buf_str(&words)), "severity", severities[f->severity],
                    "fingerprint", mv_out_text(o, f->fingerprint), "location", "path",
-                   mv_out_text(o, mv_out_path(o, f->source)), "lines", "begin", (json_int_t)beg.line, "end",
-                   (json_int_t)end.line);
+                   mv_out_text(o, mv_out_path(o, f->source)), "lines", "begin", (json_int_t)r.beg.line, "end",
+                   (json_int_t)r.end.line);
 }
 
 void mv_report_gitlab(mv_out *o) {

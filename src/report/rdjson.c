@@ -9,14 +9,13 @@
 
 enum { LINE_LIMIT = 64 * 1024 - 1, WORDS_LIMIT = 4000 };
 
-static json_t *position_value(mv_source *source, uint32_t at) {
-  const mv_place p = mv_source_place(source, at);
+static json_t *position_value(mv_place p) {
   return json_pack("{s:I, s:I}", "line", (json_int_t)p.line, "column", (json_int_t)p.utf8_column);
 }
 
 static json_t *range_value(mv_source *source, mv_span at) {
-  return json_pack("{s:o, s:o}", "start", position_value(source, at.beg), "end",
-                   position_value(source, at.end > at.beg ? at.end : at.beg));
+  const mv_range r = mv_source_range(source, at);
+  return json_pack("{s:o, s:o}", "start", position_value(r.beg), "end", position_value(r.end));
 }
 
 static json_t *location_value(mv_out *o, mv_source *source, mv_span at) {

@@ -25,11 +25,10 @@ static json_t *artifact_value(mv_out *o, const mv_source *source) {
 }
 
 static json_t *region_value(mv_source *source, mv_span at) {
-  const mv_place beg = mv_source_place(source, at.beg);
-  const mv_place end = mv_source_place(source, at.end > at.beg ? at.end : at.beg);
-  return json_pack("{s:I, s:I, s:I, s:I}", "startLine", (json_int_t)beg.line, "startColumn",
-                   (json_int_t)beg.utf16_column, "endLine", (json_int_t)end.line, "endColumn",
-                   (json_int_t)end.utf16_column);
+  const mv_range r = mv_source_range(source, at);
+  return json_pack("{s:I, s:I, s:I, s:I}", "startLine", (json_int_t)r.beg.line, "startColumn",
+                   (json_int_t)r.beg.utf16_column, "endLine", (json_int_t)r.end.line, "endColumn",
+                   (json_int_t)r.end.utf16_column);
 }
 
 static json_t *physical_value(mv_out *o, mv_source *source, mv_span at) {

@@ -43,13 +43,12 @@ enum { ANNOTATIONS = 10 };
 /* Columns of a range over several lines would be dropped. */
 static void add_annotation(mv_out *o, mv_buf *b, const mv_finding *f) {
   static const char *const kinds[] = {[MV_INFO] = "notice", [MV_WARNING] = "warning", [MV_ERROR] = "error"};
-  const mv_place beg = mv_source_place(f->source, f->at.beg);
-  const mv_place end = mv_source_place(f->source, f->at.end > f->at.beg ? f->at.end : f->at.beg);
+  const mv_range r = mv_source_range(f->source, f->at);
   mv_buf_printf(b, "::%s title=%s %s,file=", kinds[f->severity], f->code, f->name ? f->name : "");
   add_place(b, &mv_workflow_value, o, f);
-  mv_buf_printf(b, ",line=%u,endLine=%u", (unsigned)beg.line, (unsigned)end.line);
-  if (beg.line == end.line)
-    mv_buf_printf(b, ",col=%u,endColumn=%u", (unsigned)beg.column, (unsigned)end.column);
+  mv_buf_printf(b, ",line=%u,endLine=%u", (unsigned)r.beg.line, (unsigned)r.end.line);
+  if (r.beg.line == r.end.line)
+    mv_buf_printf(b, ",col=%u,endColumn=%u", (unsigned)r.beg.column, (unsigned)r.end.column);
   mv_buf_text(b, "::");
   add_text(o, b, f, "\nHelp: ", &mv_workflow_text);
 }
