@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "mvlint/diag.h"
+#include "mvlint/graph_view.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,7 +26,8 @@ typedef enum mv_report_format {
 
 /* What a format takes beside the findings. */
 enum {
-  MV_NEEDS_FINGERPRINTS = 1 /* findings have theirs */
+  MV_NEEDS_FINGERPRINTS = 1, /* findings have theirs */
+  MV_NEEDS_VIEWS = 2         /* the verdicts on materialized views, and the graph */
 };
 unsigned mv_report_needs(mv_report_format format);
 /* What the formats are called, NULL at the end. */
@@ -38,6 +40,16 @@ typedef struct mv_report_rule {
   const char *summary, *why, *help;
 } mv_report_rule;
 
+/* How a materialized view will be refreshed. */
+typedef struct mv_report_view {
+  mv_str name;
+  mv_source *source;
+  mv_span at; /* of the name */
+  const char *policy; /* in SQL's words */
+  mv_shade shade;
+  mv_str cause; /* why, in a clause; may be absent */
+} mv_report_view;
+
 typedef struct mv_report {
   mv_finding *const *findings; /* in the order to print; those of one file together */
   size_t n;
@@ -48,6 +60,9 @@ typedef struct mv_report {
   /* Where platforms have a source's file: relative to the repository, with '/'. NULL: its path is that. */
   mv_str (*where)(void *data, const mv_source *source);
   void *where_data;
+  const mv_report_view *views; /* markdown: all there are */
+  size_t view_count;
+  const mv_graph_view *graph; /* markdown: of all datasets; or NULL */
   unsigned columns; /* text: of the terminal to fit in; 0: there is none */
   bool color;      /* text: ANSI colours */
   bool quiet;      /* text: no closing summary line */

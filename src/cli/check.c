@@ -66,10 +66,12 @@ static int status_of(const mv_cli *cx, const mv_listing *files, const mv_report 
 void mv_cli_ask(const mv_cli *cx, mv_lint_options *options) {
   options->fingerprints = mv_cli_needs(cx->options) & MV_NEEDS_FINGERPRINTS;
   options->timed = cx->options->timing;
+  if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) options->verdicts = options->graph = true;
 }
 
 int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run) {
   mv_report report = mv_cli_gather(cx, run);
+  if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) mv_cli_add_views(cx, run, &report);
   mv_cli_deliver(cx, files, run, &report);
   return status_of(cx, files, &report);
 }

@@ -177,6 +177,11 @@ int mv_cli_init(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* A policy as SQL writes it; AUTO when none is written. */
 const char *mv_cli_policy(mv_policy p);
+/* What a refresh does, as a colour. */
+struct mv_verdict;
+mv_shade mv_cli_shade(const struct mv_verdict *v);
+/* Gives a report the verdicts and the graph of its run, in the arena; they live no longer than the run. */
+void mv_cli_add_views(mv_cli *cx, const mv_run *run, mv_report *report);
 /* The graph of a run whose options asked for it, in the arena; it lives no longer than the run. `now` is for words
  * about schedules. */
 mv_graph_view mv_cli_graph_view(mv_arena *a, const mv_run *run, int64_t now);

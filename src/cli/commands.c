@@ -67,7 +67,7 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
          "are what platforms read, with files named from the top of the repository: sarif for code\n"
          "scanning, github and azure for the log of a build, github-review for a review with\n"
          "suggestions, gitlab for its code quality report, rdjson and rdjsonl for reviewdog,\n"
-         "checkstyle and junit for whatever takes those.",
+         "checkstyle and junit for whatever takes those, markdown for a comment or a summary.",
          mv_report_format_words, check_statuses, check_examples},
     [MV_COMMAND_PARSE] =
         {"parse", "FILE", "print a file's syntax trees or tokens",

@@ -51,7 +51,7 @@ static mv_str id_of(drawing *w, mv_str name) {
   return before ? mv_format(w->a, "%.*s#%u", MV_ARG(name), (unsigned)before + 1) : name;
 }
 
-static mv_shade shade_of(const mv_verdict *v) {
+mv_shade mv_cli_shade(const mv_verdict *v) {
   static const mv_shade shades[] = {[MV_REFRESH_UNKNOWN] = MV_SHADE_UNKNOWN,
                                     [MV_REFRESH_INCREMENTAL] = MV_SHADE_INCREMENTAL,
                                     [MV_REFRESH_FULL] = MV_SHADE_FULL,
@@ -60,7 +60,7 @@ static mv_shade shade_of(const mv_verdict *v) {
 }
 
 static void add_verdict(mv_graph_node *n, const mv_verdict *v) {
-  n->shade = shade_of(v);
+  n->shade = mv_cli_shade(v);
   n->policy = mv_cli_policy(v->policy);
   n->eligible = v->eligible == MV_TRI_OPEN ? NULL : v->eligible == MV_TRI_YES ? "true" : "false";
 }

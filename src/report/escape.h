@@ -25,9 +25,10 @@ void mv_add_uri(mv_buf *b, mv_str path);
 /* Markdown as GitHub and GitLab read it. Text that is only text within a line or the cell of a table: no markup, HTML,
  * link, mention or reference. */
 void mv_add_markdown(mv_buf *b, mv_str s);
-/* The same as inline code. */
+/* The same as inline code, and as inline code in the cell of a table. */
 void mv_add_code(mv_buf *b, mv_str s);
-/* Lines as a block that nothing in them ends, as they are; `info` is the word behind the fence. */
-void mv_add_fenced(mv_buf *b, const char *info, mv_str lines);
+void mv_add_cell_code(mv_buf *b, mv_str s);
+/* Lines as a block that nothing in them ends, as they are, each behind `indent`; `info` is the word behind the fence. */
+void mv_add_fenced(mv_buf *b, const char *indent, const char *info, mv_str lines);
 
 #endif

@@ -1,7 +1,7 @@
 /* markup.c: text from outside in Markdown.
  *
  * A backslash takes the markup from a character. Mentions, references, emoji and bare links are found by platforms in
- * what is left after that: an invisible character behind their marks keeps them apart from what follows. */
+ * what is left after that: an invisible character at their marks keeps them apart. */
 #include "src/report/escape.h"
 
 #define APART "&#8203;"
@@ -25,9 +25,9 @@ void mv_add_markdown(mv_buf *b, mv_str s) {
   uint32_t done = 0;
   for (uint32_t at = 0; at < s.n; at++) {
     if ((s.p[at] != '.' && s.p[at] != '-') || !begins_link(s, at)) continue;
-    mv_add_escaped(b, mv_str_at(s.p + done, at + 1 - done), &text);
+    mv_add_escaped(b, mv_str_at(s.p + done, at - done), &text);
     mv_buf_text(b, APART);
-    done = at + 1;
+    done = at;
   }
   mv_add_escaped(b, mv_str_at(s.p + done, s.n - done), &text);
 }
@@ -46,24 +46,47 @@ static void add_ticks(mv_buf *b, unsigned n) {
   while (n--) mv_buf_char(b, '`');
 }
 
-void mv_add_code(mv_buf *b, mv_str s) {
-  static const char *const words[] = {"\\|"};
-  static const mv_escapes cell = {"|", words};
+static void add_code(mv_buf *b, mv_str s, const mv_escapes *place) {
   const unsigned fence = ticks_in(s) + 1;
   const bool edged = s.n == 0 || s.p[0] == '`' || s.p[s.n - 1] == '`' || s.p[0] == ' ';
   add_ticks(b, fence);
   if (edged) mv_buf_char(b, ' ');
-  mv_add_escaped(b, s, &cell);
+  mv_add_escaped(b, s, place);
   if (edged) mv_buf_char(b, ' ');
   add_ticks(b, fence);
 }
 
-void mv_add_fenced(mv_buf *b, const char *info, mv_str lines) {
-  const unsigned inside = ticks_in(lines), fence = inside < 3 ? 3 : inside + 1;
-  add_ticks(b, fence);
+void mv_add_code(mv_buf *b, mv_str s) {
+  static const mv_escapes line = {"", NULL};
+  add_code(b, s, &line);
+}
+
+void mv_add_cell_code(mv_buf *b, mv_str s) {
+  static const char *const words[] = {"\\|"};
+  static const mv_escapes cell = {"|", words};
+  add_code(b, s, &cell);
+}
+
+static void add_indented(mv_buf *b, const char *indent, mv_str lines) {
+  while (lines.n) {
+    const char *end = memchr(lines.p, '\n', lines.n);
+    const uint32_t n = end ? (uint32_t)(end - lines.p) : lines.n;
+    mv_buf_text(b, indent);
+    mv_buf_add(b, mv_str_at(lines.p, n));
+    mv_buf_char(b, '\n');
+    lines = mv_str_at(lines.p + n + (end != NULL), lines.n - n - (end != NULL));
+  }
+}
+
+static void add_fence(mv_buf *b, const char *indent, unsigned ticks, const char *info) {
+  mv_buf_text(b, indent);
+  add_ticks(b, ticks);
   mv_buf_printf(b, "%s\n", info);
-  mv_buf_add(b, lines);
-  if (lines.n && lines.p[lines.n - 1] != '\n') mv_buf_char(b, '\n');
-  add_ticks(b, fence);
-  mv_buf_char(b, '\n');
+}
+
+void mv_add_fenced(mv_buf *b, const char *indent, const char *info, mv_str lines) {
+  const unsigned inside = ticks_in(lines), fence = inside < 3 ? 3 : inside + 1;
+  add_fence(b, indent, fence, info);
+  add_indented(b, indent, lines);
+  add_fence(b, indent, fence, "");
 }

@@ -25,6 +25,9 @@ void mv_out_write(mv_out *o, mv_str text);
 /* Where platforms have the source's file. */
 mv_str mv_out_path(mv_out *o, const mv_source *source);
 
+/* The same with the line where a range begins, in the scratch arena: "gold/a.sql:3". */
+mv_str mv_out_where(mv_out *o, mv_source *source, mv_span at);
+
 /* How many findings of each severity a document that takes `most` has room for, the worst first. */
 typedef struct mv_quota {
   size_t left[3]; /* by mv_severity */

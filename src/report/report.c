@@ -48,6 +48,11 @@ mv_str mv_out_path(mv_out *o, const mv_source *source) {
   return r->where ? r->where(r->where_data, source) : source->path;
 }
 
+mv_str mv_out_where(mv_out *o, mv_source *source, mv_span at) {
+  return mv_format(&o->arena, "%.*s:%u", MV_ARG(mv_out_path(o, source)),
+                   (unsigned)mv_source_place(source, at.beg).line);
+}
+
 mv_quota mv_quota_of(const mv_report *r, size_t most) {
   mv_quota q = {.hidden = r->n};
   for (int s = MV_ERROR; s >= MV_INFO; s--) {

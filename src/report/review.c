@@ -42,7 +42,7 @@ static void add_suggestion(mv_out *o, mv_buf *b, const mv_finding *f, const mv_f
   mv_add_markdown(b, x->title);
   if (x->how == MV_FIX_UNSAFE) mv_buf_text(b, " (this may change a value or a type)");
   mv_buf_text(b, "\n\n");
-  mv_add_fenced(b, "suggestion", mv_spliced(&o->arena, f->source, x, whole));
+  mv_add_fenced(b, "", "suggestion", mv_spliced(&o->arena, f->source, x, whole));
 }
 
 static mv_str comment_of(mv_out *o, const mv_finding *f, const mv_fix *x) {
@@ -76,12 +76,8 @@ static json_t *comment_value(mv_out *o, const mv_finding *f) {
 /* ---- the review ------------------------------------------------------------------------------- */
 
 static void add_other(mv_out *o, mv_buf *b, const mv_finding *f) {
-  mv_buf place;
-  mv_buf_init(&place, &o->arena, 0);
-  mv_buf_add(&place, mv_out_path(o, f->source));
-  mv_buf_printf(&place, ":%u", (unsigned)mv_source_place(f->source, f->at.beg).line);
   mv_buf_text(b, "- ");
-  mv_add_code(b, mv_buf_str(&place));
+  mv_add_code(b, mv_out_where(o, f->source, f->at));
   mv_buf_char(b, ' ');
   add_title(b, f);
   mv_buf_text(b, ": ");

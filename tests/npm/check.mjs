@@ -10,6 +10,7 @@ import * as actions from "@actions/core";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { fill, lint, shown } from "./folder.mjs";
+import { problems } from "./markdown.mjs";
 
 const require = createRequire(import.meta.url);
 const { TaskCommand } = require("azure-pipelines-task-lib/taskcommand");
@@ -115,6 +116,15 @@ function checkAzure(documents) {
   for (const line of others) expect(line.startsWith("info MV") && !line.includes("##vso["), `azure: ${line}`);
 }
 
+// ---- Markdown --------------------------------------------------------------------------------------------------------
+
+function checkMarkdown(documents) {
+  const review = JSON.parse(documents["github-review"]);
+  for (const [what, text] of [["markdown", documents.markdown], ["github-review", review.body],
+    ...review.comments.map(({ body }) => ["github-review", body])])
+    for (const problem of problems(text, 65535)) expect(false, `${what}: ${problem}`);
+}
+
 // ---- XML -------------------------------------------------------------------------------------------------------------
 
 function checkXml(folder, format) {
@@ -133,6 +143,7 @@ function checkAll(folder, paths) {
   checkJson(documents);
   checkGithub(documents);
   checkAzure(documents);
+  checkMarkdown(documents);
   for (const format of ["checkstyle", "junit"]) checkXml(folder, format);
   for (const [format, text] of Object.entries(documents)) expect(!/[\u001b\u202e]/.test(text), `${format}: a control character`);
   return documents;

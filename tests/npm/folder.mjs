@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 export const formats = ["json", "sarif", "github", "github-review", "gitlab", "rdjson", "rdjsonl", "checkstyle", "junit",
-  "azure"];
+  "azure", "markdown"];
 
 const hostileNames = [
   "a::error::b%0A,c:d.sql",

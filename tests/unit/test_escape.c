@@ -74,7 +74,7 @@ static void markdown_is_text(void **state) {
                       "sum(a\\_b) \\* \\[x\\](y) \\`c\\` &lt;img&gt; \\| \\\\");
   assert_string_equal(added(mv_add_markdown, "@all #1 https://x :tada: $1$ &lt; a\nb"),
                       "@&#8203;all #&#8203;1 https:&#8203;//x :&#8203;tada:&#8203; &#36;1&#36; &amp;lt; a b");
-  assert_string_equal(added(mv_add_markdown, "www.x.y GH-1 a-b a.b"), "www.&#8203;x.y GH-&#8203;1 a-b a.b");
+  assert_string_equal(added(mv_add_markdown, "www.x.y GH-1 a-b a.b"), "www&#8203;.x.y GH&#8203;-1 a-b a.b");
 }
 
 static void markdown_code_stays_code(void **state) {
@@ -83,13 +83,14 @@ static void markdown_code_stays_code(void **state) {
   assert_string_equal(added(mv_add_code, "a`b``c"), "```a`b``c```");
   assert_string_equal(added(mv_add_code, "`"), "`` ` ``");
   assert_string_equal(added(mv_add_code, ""), "`  `");
-  assert_string_equal(added(mv_add_code, "a|b\nc"), "`a\\|b<U+000A>c`");
+  assert_string_equal(added(mv_add_code, "a|b\nc"), "`a|b<U+000A>c`");
+  assert_string_equal(added(mv_add_cell_code, "a|`b"), "``a\\|`b``");
 }
 
 static const char *fenced(const char *lines) {
   mv_buf b;
   mv_buf_init(&b, &arena, 0);
-  mv_add_fenced(&b, "sql", mv_str_of(lines));
+  mv_add_fenced(&b, "", "sql", mv_str_of(lines));
   return shown(&b);
 }
 
@@ -98,6 +99,10 @@ static void markdown_blocks_are_not_ended(void **state) {
   assert_string_equal(fenced("SELECT 1"), "```sql\nSELECT 1\n```\n");
   assert_string_equal(fenced("```\n````x\n"), "`````sql\n```\n````x\n`````\n");
   assert_string_equal(fenced(""), "```sql\n```\n");
+  mv_buf b;
+  mv_buf_init(&b, &arena, 0);
+  mv_add_fenced(&b, "  ", "", mv_str_of("a\n\nb\n"));
+  assert_string_equal(shown(&b), "  ```\n  a\n  \n  b\n  ```\n");
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
