@@ -29,6 +29,7 @@ typedef struct mv_phrase {
 
 typedef enum mv_aspect {
   MV_ASPECT_QUERY, /* or flow: what fills the dataset */
+  MV_ASPECT_COLUMNS, /* the written list, without constraints and expectations */
   MV_ASPECT_CLUSTERING,
   MV_ASPECT_PARTITIONS,
   MV_ASPECT_COMMENT,

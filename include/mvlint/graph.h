@@ -22,6 +22,7 @@ typedef struct mv_graph {
   const mv_filling *fillings; /* flows that are statements of their own; they make no edges */
   const mv_catalog *catalog; /* where they can be found by their keys */
   const uint32_t *readers, *readers_first; /* as `reads`, the other way round; NULL before mv_graph_turn */
+  uint32_t *seen; /* of mv_graph_downstream: n and one for the round */
 } mv_graph;
 
 /* What a definition reads, itself and through views, each once. */
@@ -50,6 +51,8 @@ const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source
 uint32_t mv_graph_number(const mv_graph *g, const mv_dataset *d);
 /* Also says who reads each node. */
 void mv_graph_turn(mv_arena *a, mv_graph *g);
+/* The nodes that read one, themselves or through views, in `out`; at most `max`. Returns how many. The graph is turned. */
+uint32_t mv_graph_downstream(const mv_graph *g, uint32_t node, uint32_t *out, uint32_t max);
 /* A shortest way from the first node of a ring back to itself, that node at both ends. */
 const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uint32_t *length);
 /* Looks at a bounded number of names, however much there is upstream. */

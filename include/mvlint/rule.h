@@ -45,6 +45,7 @@ typedef struct mv_project {
   const mv_settings *const *settings;
   const mv_note *const *notes; /* what the rule has kept, in the order of files and statements */
   uint32_t note_count;
+  const mv_note *const *by_words; /* see mv_notes_of_words; NULL until it is asked */
   const char *before; /* what the state before is called, or NULL; see mv_change */
 } mv_project;
 
@@ -52,6 +53,7 @@ typedef struct mv_project {
 typedef struct mv_change {
   const mv_dataset *before;
   const mv_dataset *after; /* NULL: nothing defines it any more */
+  const mv_pipeline *pipeline; /* that it was part of, or NULL */
 } mv_change;
 
 /* One hook per kind of node. */
@@ -111,6 +113,8 @@ mv_str mv_pipeline_of(const mv_project *p, const mv_source *source);
 /* The notes, all of them about columns written in a file, in the order of the columns' places, in the project's arena: a
  * column and its copies in later states of its dataset are one. */
 const mv_note **mv_notes_by_column(mv_project *p);
+/* The notes with these words, in their order. */
+const mv_note *const *mv_notes_of_words(mv_project *p, mv_str words, uint32_t *n);
 /* What is defined by a key for those in a file, as it was before any ALTER; NULL: nothing that is known, or several. */
 const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file);
 /* One text for all that means the same: the definition, whatever its state, or where there is none (NULL) the key. */
@@ -121,12 +125,18 @@ void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt,
 mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) MV_PRINTF(3, 4);
 void mv_also_on(mv_project *p, mv_finding *f, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(4, 5);
+/* Both definitions are known as a whole, and may differ. */
+bool mv_is_comparable(const mv_change *c);
 /* Whether a part of a definition is known to differ, and where in the new state. */
 mv_difference mv_changed(const mv_change *c, mv_aspect aspect);
 /* A second place of a finding in the new state: the definition as it was. */
 void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before);
+/* What changes is called, fit for a message. */
+mv_str mv_changed_name(mv_project *p, const mv_change *c);
 /* Those that read a dataset of the new state, in words: "'a', 'b' and 3 more"; absent: none. */
 mv_str mv_readers_words(mv_project *p, const mv_dataset *d);
+/* The same for those of a kind that read it themselves or through views. Looks at a bounded number. */
+mv_str mv_refreshed_words(mv_project *p, const mv_dataset *d, mv_object kind);
 /* Replaces the rule's help for one finding. */
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) MV_PRINTF(3, 4);
 /* A fix of the finding, without edits yet; the title is an order, lower case: "cast to DECIMAL(18,2)".
@@ -141,6 +151,8 @@ void mv_replace_string(mv_pass *p, mv_fix *fix, mv_span at, mv_str text);
 /* Takes a part of the statement out, with the blanks behind it, or with its line when it stands there alone; what closes
  * the text around it (; and the like) moves up to what is before. */
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);
+/* "a materialized view", "a view"; flows and functions are none of them. */
+const char *mv_object_words(mv_object o);
 /* What the statement defines, fit for a message; absent when it defines nothing. */
 mv_str mv_object_name(mv_pass *p);
 /* Words of the statement, fit for a message: on one line and not long. */

@@ -2,12 +2,6 @@
  * dropped as another. */
 #include "mvlint/rule.h"
 
-static const char *name_of(mv_object o) {
-  if (o == MV_object_MATERIALIZED_VIEW) return "a materialized view";
-  if (o == MV_object_STREAMING_TABLE) return "a streaming table";
-  return o == MV_object_TABLE ? "a table" : "a view";
-}
-
 /* ---- statements ---------------------------------------------------------------------------------
  */
 
@@ -71,7 +65,7 @@ static void look_at(mv_project *p, const mv_note *n) {
     return;
   const mv_str name = mv_printable(p->arena, d->name, 255);
   mv_finding *f = mv_report_at(p, n->source, n->at, NULL, "'%.*s' is %s and cannot be %s as %s",
-                               MV_ARG(name), name_of(d->object), u->verb, name_of(u->object));
+                               MV_ARG(name), mv_object_words(d->object), u->verb, mv_object_words(u->object));
   f->help = mv_format(p->sinks[n->source->number]->arena, "write %s",
                       d->object == MV               ? "MATERIALIZED VIEW"
                       : d->object == ST             ? "STREAMING TABLE"
@@ -108,8 +102,8 @@ static void look_at_definitions(mv_project *p) {
     const mv_str name = mv_printable(p->arena, d->name, 255);
     mv_finding *f =
         mv_report_on(p, d, "'%.*s' is %s here and %s elsewhere, and a name has one kind",
-                     MV_ARG(name), name_of(d->object), name_of(first->object));
-    mv_also_on(p, f, first, "%s here", name_of(first->object));
+                     MV_ARG(name), mv_object_words(d->object), mv_object_words(first->object));
+    mv_also_on(p, f, first, "%s here", mv_object_words(first->object));
   }
 }
 

@@ -164,6 +164,11 @@ static mv_phrase finish(const writer *w, mv_span at) {
   return (mv_phrase){mv_buf_str(&w->text), w->words, w->n, mv_in_file(w->s, at)};
 }
 
+/* What stands there is not known. */
+static void put_open(writer *w, const mv_node *n) {
+  put(w, mv_text(w->s, n->at), n->at)->open = true;
+}
+
 static int by_text(const void *x, const void *y) {
   return mv_str_cmp(*(const mv_str *)x, *(const mv_str *)y);
 }
@@ -174,9 +179,9 @@ static void put_clustering(writer *w, const mv_ClusterByClause *c) {
   mv_str *keys = mv_new_n(w->an->a, mv_str, n ? n : 1);
   uint32_t known = 0;
   for (const mv_node *k = c->columns; k; k = k->next)
-    if (k->kind == MV_Ref) keys[known++] = mv_path_key(w->an->a, w->s, mv_as_Ref(k)->path);
+    if (k->kind == MV_Ref && !mv_path_is_opaque(w->s, mv_as_Ref(k)->path)) keys[known++] = mv_path_key(w->an->a, w->s, mv_as_Ref(k)->path);
   if (known < n) {
-    put_node(w, &c->head);
+    put_open(w, &c->head);
     return;
   }
   if (n) qsort(keys, n, sizeof *keys, by_text);
@@ -186,11 +191,16 @@ static void put_clustering(writer *w, const mv_ClusterByClause *c) {
 
 static void put_schedule(writer *w, const mv_node *n) {
   const mv_str text = mv_schedule_text(w->an->a, w->s, n);
-  put(w, text.p ? text : mv_text(w->s, n->at), n->at)->open = !text.p;
+  if (text.p)
+    (void)put(w, text, n->at);
+  else
+    put_open(w, n);
 }
 
-/* Which clause is which part; MV_ASPECT_COUNT: none that is compared. */
+/* Which clause is which part; MV_ASPECT_COUNT: none that is compared. CLUSTER BY NONE says nothing. */
 static mv_aspect aspect_of(const mv_node *clause) {
+  const mv_ClusterByClause *by = mv_as_ClusterByClause(clause);
+  if (by && by->how == MV_cluster_OFF) return MV_ASPECT_COUNT;
   static const struct {
     mv_kind kind;
     mv_aspect aspect;
@@ -213,6 +223,13 @@ static mv_phrase phrase_of(mv_arena *a, const mv_analysis *an, const mv_node *n)
   return finish(&w, n->at);
 }
 
+static mv_phrase columns_phrase(mv_arena *a, const mv_analysis *an, const mv_node *first) {
+  writer w = writer_of(a, an);
+  for (const mv_node *n = first; n; n = n->next)
+    if (n->kind == MV_ColumnDef) put_node(&w, n);
+  return finish(&w, first ? first->at : mv_span_of(0, 0));
+}
+
 mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an) {
   const mv_stmt *s = mv_analysis_stmt(an);
   const mv_Create *c = mv_as_Create(s->tree);
@@ -223,6 +240,7 @@ mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an) {
   d->or_refresh = c->or_refresh;
   d->open = c->broken || s->mended_count > 0;
   if (filled) d->aspects[MV_ASPECT_QUERY] = phrase_of(a, an, filled);
+  d->aspects[MV_ASPECT_COLUMNS] = columns_phrase(a, an, c->columns.first);
   for (const mv_node *n = c->clauses.first; n; n = n->next) {
     const mv_aspect aspect = aspect_of(n);
     if (aspect != MV_ASPECT_COUNT) d->aspects[aspect] = phrase_of(a, an, n);

@@ -44,6 +44,26 @@ void mv_graph_turn(mv_arena *a, mv_graph *g) {
     for (uint32_t k = g->first[i]; k < g->first[i + 1]; k++) readers[first[g->reads[k] + 1]++] = i;
   g->readers = readers;
   g->readers_first = first;
+  g->seen = mv_new_n(a, uint32_t, (size_t)g->n + 1);
+}
+
+static bool is_view(const mv_dataset *d) {
+  return d && (d->object == MV_object_VIEW || d->object == MV_object_TEMPORARY_VIEW);
+}
+
+uint32_t mv_graph_downstream(const mv_graph *g, uint32_t node, uint32_t *out, uint32_t max) {
+  const uint32_t round = ++g->seen[g->n];
+  uint32_t n = 0;
+  for (uint32_t done = 0, at = node;; at = out[done++]) {
+    const bool goes_on = at == node || is_view(g->nodes[at]);
+    for (uint32_t i = g->readers_first[at]; goes_on && i < g->readers_first[at + 1] && n < max; i++) {
+      const uint32_t reader = g->readers[i];
+      if (g->seen[reader] == round) continue;
+      g->seen[reader] = round;
+      out[n++] = reader;
+    }
+    if (done == n) return n;
+  }
 }
 
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at) {
@@ -249,10 +269,6 @@ typedef struct counting {
   const mv_dataset *views[SEEN_MOST]; /* whose sources are yet to be counted */
   uint32_t view_count, looked_at;
 } counting;
-
-static bool is_view(const mv_dataset *d) {
-  return d && (d->object == MV_object_VIEW || d->object == MV_object_TEMPORARY_VIEW);
-}
 
 static void count_reads(counting *c, const mv_catalog *catalog, const mv_dataset *d) {
   for (uint32_t i = 0; i < d->read_count; i++) {

@@ -87,6 +87,12 @@ void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words) {
   n->statement = p->stmt->number;
 }
 
+const char *mv_object_words(mv_object o) {
+  if (o == MV_object_MATERIALIZED_VIEW) return "a materialized view";
+  if (o == MV_object_STREAMING_TABLE) return "a streaming table";
+  return o == MV_object_TABLE ? "a table" : "a view";
+}
+
 mv_str mv_object_name(mv_pass *p) {
   if (!p->object_name.p) p->object_name = name_of(p->sink->arena, p->stmt, p->create, mv_analysis_names(p->an));
   return p->object_name;

@@ -80,14 +80,18 @@ static int by_column(const void *x, const void *y) {
   return a->number < b->number ? -1 : a->number > b->number;
 }
 
-const mv_note **mv_notes_by_column(mv_project *p) {
+static const mv_note **sorted_notes(mv_project *p, int order(const void *, const void *)) {
   const uint32_t n = p->note_count;
   numbered *all = mv_new_n(p->arena, numbered, n ? n : 1);
   const mv_note **out = mv_new_n(p->arena, const mv_note *, n ? n : 1);
   for (uint32_t i = 0; i < n; i++) all[i] = (numbered){p->notes[i], i};
-  if (n) qsort(all, n, sizeof *all, by_column);
+  if (n) qsort(all, n, sizeof *all, order);
   for (uint32_t i = 0; i < n; i++) out[i] = all[i].note;
   return out;
+}
+
+const mv_note **mv_notes_by_column(mv_project *p) {
+  return sorted_notes(p, by_column);
 }
 
 static mv_str folder_of(const mv_source *source) {
@@ -106,6 +110,28 @@ mv_str mv_pipeline_name(const mv_settings *s, const mv_source *source) {
 
 mv_str mv_pipeline_of(const mv_project *p, const mv_source *source) {
   return mv_pipeline_key(p->settings[source->number], source);
+}
+
+static int by_words(const void *x, const void *y) {
+  const numbered *a = x, *b = y;
+  const int words = mv_str_cmp(a->note->words, b->note->words);
+  if (words) return words;
+  return a->number < b->number ? -1 : a->number > b->number;
+}
+
+const mv_note *const *mv_notes_of_words(mv_project *p, mv_str words, uint32_t *n) {
+  uint32_t low = 0, high = p->note_count;
+  if (!p->by_words) p->by_words = sorted_notes(p, by_words);
+  while (low < high) {
+    const uint32_t middle = low + (high - low) / 2;
+    if (mv_str_cmp(p->by_words[middle]->words, words) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (high = low; high < p->note_count && mv_str_eq(p->by_words[high]->words, words);) high++;
+  *n = high - low;
+  return p->by_words + low;
 }
 
 const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file) {
@@ -164,6 +190,7 @@ void mv_judge_project(mv_run *r) {
     p.rule = mv_rule_entries[i].rule;
     if (!is_asked(r, p.rule)) continue;
     p.notes = all_notes.items + all_notes.first[i];
+    p.by_words = NULL;
     p.note_count = all_notes.first[i + 1] - all_notes.first[i];
     if (p.rule->project) p.rule->project(&p);
     for (uint32_t c = 0; p.rule->review && c < change_count; c++) p.rule->review(&p, &changes[c]);

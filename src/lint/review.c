@@ -12,6 +12,7 @@
 typedef struct entry {
   const mv_dataset *dataset;
   const char *file; /* as it is shown in the state before */
+  const mv_pipeline *pipeline; /* or NULL */
   uint32_t place;
   bool after, paired;
 } entry;
@@ -27,9 +28,11 @@ typedef struct pairing {
 
 /* ---- the entries of both states ------------------------------------------------------------- */
 
-static void add_entry(pairing *p, const mv_dataset *d, const char *file, bool after) {
+static void add_entry(pairing *p, const mv_dataset *d, const mv_file *f, bool after) {
+  const char *file = after && f->input.was ? f->input.was : f->input.shown;
   if (d->base || d->object == MV_object_FUNCTION) return;
-  p->entries[p->n] = (entry){.dataset = d, .file = file, .place = p->n, .after = after};
+  p->entries[p->n] =
+      (entry){.dataset = d, .file = file, .pipeline = f->settings->pipeline, .place = p->n, .after = after};
   p->n++;
 }
 
@@ -42,15 +45,13 @@ static uint32_t dataset_count(const mv_run *r) {
 static void add_before(pairing *p, const mv_run *r) {
   for (size_t i = 0; i < r->told; i++) {
     const mv_file *f = &r->files[i];
-    for (uint32_t d = 0; d < f->dataset_count; d++) add_entry(p, f->datasets[d], f->input.shown, false);
+    for (uint32_t d = 0; d < f->dataset_count; d++) add_entry(p, f->datasets[d], f, false);
   }
 }
 
 static void add_after(pairing *p, const mv_run *r) {
-  for (uint32_t i = 0; i < r->graph->n; i++) {
-    const mv_input *in = &r->files[r->graph->nodes[i]->file].input;
-    add_entry(p, r->graph->nodes[i], in->was ? in->was : in->shown, true);
-  }
+  for (uint32_t i = 0; i < r->graph->n; i++)
+    add_entry(p, r->graph->nodes[i], &r->files[r->graph->nodes[i]->file], true);
 }
 
 static int by_key(const void *x, const void *y) {
@@ -64,8 +65,7 @@ static int by_key(const void *x, const void *y) {
 /* ---- pairs ---------------------------------------------------------------------------------- */
 
 static void add_change(pairing *p, entry *before, entry *after) {
-  p->changes[p->count].before = before->dataset;
-  p->changes[p->count].after = after ? after->dataset : NULL;
+  p->changes[p->count] = (mv_change){before->dataset, after ? after->dataset : NULL, before->pipeline};
   p->places[p->count++] = after ? after->place : before->place;
   before->paired = true;
   if (after) after->paired = true;
@@ -145,10 +145,14 @@ const mv_change *mv_changes_of(mv_arena *a, const mv_run *r, uint32_t *count) {
 
 /* ---- what rules ask ------------------------------------------------------------------------- */
 
-mv_difference mv_changed(const mv_change *c, mv_aspect aspect) {
+bool mv_is_comparable(const mv_change *c) {
   const mv_definition *x = c->before->definition, *y = c->after ? c->after->definition : NULL;
-  if (!x || !y || x->open || y->open) return (mv_difference){.differs = false};
-  return mv_phrase_compare(&x->aspects[aspect], &y->aspects[aspect]);
+  return x && y && !x->open && !y->open;
+}
+
+mv_difference mv_changed(const mv_change *c, mv_aspect aspect) {
+  if (!mv_is_comparable(c)) return (mv_difference){.differs = false};
+  return mv_phrase_compare(&c->before->definition->aspects[aspect], &c->after->definition->aspects[aspect]);
 }
 
 void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before) {
@@ -158,18 +162,38 @@ void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before) {
             state.n ? mv_format(a, "as it was in %.*s", MV_ARG(state)) : mv_str_of("as it was before"));
 }
 
-enum { READERS_NAMED = 3 };
+mv_str mv_changed_name(mv_project *p, const mv_change *c) {
+  const mv_dataset *d = c->after ? c->after : c->before;
+  return mv_printable(p->arena, d->name, 255);
+}
+
+/* The names of nodes of a kind (NONE: of any). */
+static mv_str names_of(mv_project *p, const uint32_t *nodes, uint32_t n, mv_object kind) {
+  enum { NAMED = 3 };
+  mv_buf out;
+  uint32_t count = 0;
+  mv_buf_init(&out, p->arena, UINT32_MAX);
+  for (uint32_t i = 0; i < n; i++) {
+    const mv_dataset *d = p->graph->nodes[nodes[i]];
+    if (kind != MV_object_NONE && d->object != kind) continue;
+    if (count++ < NAMED)
+      mv_buf_printf(&out, "%s'%.*s'", count > 1 ? ", " : "", MV_ARG(mv_printable(p->arena, d->name, 255)));
+  }
+  if (count > NAMED) mv_buf_printf(&out, " and %u more", (unsigned)(count - NAMED));
+  return count ? mv_buf_str(&out) : mv_str_at(NULL, 0);
+}
 
 mv_str mv_readers_words(mv_project *p, const mv_dataset *d) {
-  mv_buf out;
   const mv_graph *g = p->graph;
-  const uint32_t number = mv_graph_number(g, d);
-  if (number == UINT32_MAX || g->readers_first[number] == g->readers_first[number + 1]) return mv_str_at(NULL, 0);
-  const uint32_t *from = g->readers + g->readers_first[number];
-  const uint32_t n = g->readers_first[number + 1] - g->readers_first[number];
-  mv_buf_init(&out, p->sinks[d->file]->arena, 4096);
-  for (uint32_t i = 0; i < n && i < READERS_NAMED; i++)
-    mv_buf_printf(&out, "%s'%.*s'", i ? ", " : "", MV_ARG(mv_printable(out.arena, g->nodes[from[i]]->name, 255)));
-  if (n > READERS_NAMED) mv_buf_printf(&out, " and %u more", (unsigned)(n - READERS_NAMED));
-  return mv_buf_str(&out);
+  const uint32_t i = mv_graph_number(g, d);
+  if (i == UINT32_MAX) return mv_str_at(NULL, 0);
+  return names_of(p, g->readers + g->readers_first[i], g->readers_first[i + 1] - g->readers_first[i], MV_object_NONE);
+}
+
+mv_str mv_refreshed_words(mv_project *p, const mv_dataset *d, mv_object kind) {
+  enum { MOST = 256 };
+  uint32_t nodes[MOST];
+  const uint32_t i = mv_graph_number(p->graph, d);
+  if (i == UINT32_MAX) return mv_str_at(NULL, 0);
+  return names_of(p, nodes, mv_graph_downstream(p->graph, i, nodes, MOST), kind);
 }

@@ -73,3 +73,12 @@ CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KE
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders FLOW AUTO CDC FROM STREAM raw_orders KEYS (id) SEQUENCE BY ts2;
 --                                                                                                  ^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
+
+-- # a view that a streaming table reads
+-- ## before
+CREATE TEMPORARY VIEW cleaned AS SELECT id, amount FROM STREAM raw_orders;
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM cleaned;
+-- ## after
+CREATE TEMPORARY VIEW cleaned AS SELECT id, amount FROM STREAM raw_orders WHERE amount > 0;
+--                                                                              ^^^^^^^^^^ MV801 the query of view 'cleaned' changes here: rows that 'orders' has written from it keep the result of the old one
+CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM cleaned;
