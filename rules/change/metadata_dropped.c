@@ -58,7 +58,7 @@ const mv_rule mv_rule_metadata_dropped = {
     .code = "MV807",
     .name = "metadata-dropped",
     .severity = MV_WARNING,
-    .summary = "CREATE OR REFRESH no longer repeats a comment, properties or a schedule",
+    .summary = "a comment, properties or a schedule are no longer repeated, and so taken away",
     .why =
         "CREATE OR REFRESH is declarative: comment, properties and schedule that the statement does not repeat are deleted "
         "when it runs. A table without its schedule is no longer refreshed by itself, which nobody may notice until its "

@@ -39,4 +39,3 @@ CREATE MATERIALIZED VIEW daily AS SELECT id, day FROM orders;
 CREATE MATERIALIZED VIEW daily CLUSTER BY (day) AS SELECT id, day FROM orders;
 -- ## after
 CREATE MATERIALIZED VIEW daily CLUSTER BY (${keys}) AS SELECT id, day FROM orders;
---                             ^^^^^^^^^^^^^^^^^^^^ MV806 'daily' is clustered otherwise now: rows that are already written stay where they are
