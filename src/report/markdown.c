@@ -63,17 +63,48 @@ static void add_view(page *p, const mv_report_view *v) {
   mv_buf_text(b, " |\n");
 }
 
-static void add_views(page *p) {
+static size_t count_views(const mv_report *r, bool incremental) {
+  size_t n = 0;
+  for (size_t i = 0; i < r->view_count; i++) n += (r->views[i].shade == MV_SHADE_INCREMENTAL) == incremental;
+  return n;
+}
+
+/* The table of the views that are refreshed incrementally, or of the others. */
+static void add_table(page *p, bool incremental) {
   const mv_report *r = p->o->report;
-  size_t hidden = 0;
-  if (r->view_count == 0) return;
-  mv_buf_text(&p->text, "\n### How the materialized views will be refreshed\n\n"
-                        "| materialized view | policy | refresh | why |\n| --- | --- | --- | --- |\n");
+  size_t hidden = 0; /* from the first on that does not fit */
+  mv_buf_text(&p->text, "| materialized view | policy | refresh | why |\n| --- | --- | --- | --- |\n");
   for (size_t i = 0; i < r->view_count; i++) {
+    if ((r->views[i].shade == MV_SHADE_INCREMENTAL) != incremental) continue;
     if (hidden == 0) add_view(p, &r->views[i]);
     if (hidden || !take_piece(p, VIEWS_END)) hidden++;
   }
   add_hidden(p, hidden, "materialized view is", "materialized views are");
+}
+
+static void open_details(page *p, size_t n, const char *title) {
+  mv_buf_text(&p->text, "\n<details><summary>");
+  if (n) mv_buf_printf(&p->text, "%zu ", n);
+  mv_buf_printf(&p->text, "%s</summary>\n\n", title);
+}
+
+static void close_details(page *p) {
+  mv_buf_text(&p->text, "\n</details>\n");
+}
+
+/* Those that need no look are folded. */
+static void add_views(page *p) {
+  const size_t fine = count_views(p->o->report, true);
+  if (p->o->report->view_count == 0) return;
+  mv_buf_text(&p->text, "\n### How the materialized views will be refreshed\n");
+  if (count_views(p->o->report, false)) {
+    mv_buf_char(&p->text, '\n');
+    add_table(p, false);
+  }
+  if (fine == 0) return;
+  open_details(p, fine, "refreshed incrementally");
+  add_table(p, true);
+  close_details(p);
 }
 
 /* "Of 3 materialized views 1 is refreshed incrementally, 2 are recomputed in full." */
@@ -192,20 +223,10 @@ static void add_problems(page *p) {
   add_hidden(p, hidden, "finding is", "findings are");
 }
 
-static void open_details(page *p, const char *title) {
-  mv_buf_printf(&p->text, "\n<details><summary>%s</summary>\n\n", title);
-}
-
-static void close_details(page *p) {
-  mv_buf_text(&p->text, "\n</details>\n");
-}
-
 static void add_infos(page *p) {
   const size_t n = count_of(p->o->report, false, MV_INFO, MV_INFO);
-  char title[64];
   if (n == 0) return;
-  snprintf(title, sizeof title, "%zu more for information", n);
-  open_details(p, title);
+  open_details(p, n, "more for information");
   add_hidden(p, add_list(p, false, MV_INFO, INFOS_END), "info is", "infos are");
   close_details(p);
 }
@@ -219,7 +240,7 @@ static void add_graph(page *p) {
   mv_buf chart;
   mv_buf_init(&chart, &p->o->of_file, 0);
   if (room) mv_graph_mermaid(&chart, g, room < MV_MERMAID_BYTES ? room : MV_MERMAID_BYTES);
-  open_details(p, "Which dataset reads which");
+  open_details(p, 0, "Which dataset reads which");
   mv_add_fenced(&p->piece, "", "mermaid", mv_buf_str(&chart));
   if (!room || !take_piece(p, GRAPH_END)) mv_buf_text(&p->text, "There is no room for the graph: see `mvlint graph`.\n");
   close_details(p);
