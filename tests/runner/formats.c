@@ -22,20 +22,23 @@ typedef struct shape {
   mv_report_format format;
   const char *record, *code, *path, *line; /* line: NULL when it is not that of the finding */
   const char *ends;                        /* of code and path */
-  bool limited;
+  bool limited;                            /* it takes only so many */
+  bool sorted;                             /* the worst stand first */
+  mv_severity least;                       /* what is less is told in another shape */
 } shape;
 
 static const shape shapes[] = {
-    {MV_REPORT_JSON, "{\"code\": ", "{\"code\": \"", "\"path\": \"", "\"line\": ", "\"", false},
-    {MV_REPORT_JSONL, "{\"code\": ", "{\"code\": \"", "\"path\": \"", "\"line\": ", "\"", false},
-    {MV_REPORT_SARIF, "{\"ruleId\": ", "{\"ruleId\": \"", "\"uri\": \"", "\"startLine\": ", "\"", false},
-    {MV_REPORT_GITLAB, "{\"type\": \"issue\"", "\"check_name\": \"", "\"path\": \"", "\"begin\": ", "\"", false},
-    {MV_REPORT_RDJSON, "\n  {\"message\": ", "\"value\": \"", "\"path\": \"", "\"line\": ", "\"", false},
-    {MV_REPORT_RDJSONL, "\n{\"message\": \"", "\"value\": \"", "\"path\": \"", "\"line\": ", "\"", false},
-    {MV_REPORT_CHECKSTYLE, "  <error ", "source=\"mvlint.", "<file name=\"", "line=\"", "\"", false},
-    {MV_REPORT_JUNIT, "  <testcase name=\"MV", "name=\"", "classname=\"", "line=\"", "\" ", false},
-    {MV_REPORT_GITHUB, "\n::", "title=", ",file=", ",line=", ", ", true},
-    {MV_REPORT_GITHUB_REVIEW, "\n  {\"path\": ", "** ", "\"path\": \"", NULL, "\" \\", true},
+    {MV_REPORT_JSON, "{\"code\": ", "{\"code\": \"", "\"path\": \"", "\"line\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_JSONL, "{\"code\": ", "{\"code\": \"", "\"path\": \"", "\"line\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_SARIF, "{\"ruleId\": ", "{\"ruleId\": \"", "\"uri\": \"", "\"startLine\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_GITLAB, "{\"type\": \"issue\"", "\"check_name\": \"", "\"path\": \"", "\"begin\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_RDJSON, "\n  {\"message\": ", "\"value\": \"", "\"path\": \"", "\"line\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_RDJSONL, "\n{\"message\": \"", "\"value\": \"", "\"path\": \"", "\"line\": ", "\"", false, false, MV_INFO},
+    {MV_REPORT_CHECKSTYLE, "  <error ", "source=\"mvlint.", "<file name=\"", "line=\"", "\"", false, false, MV_INFO},
+    {MV_REPORT_JUNIT, "  <testcase name=\"MV", "name=\"", "classname=\"", "line=\"", "\" ", false, false, MV_INFO},
+    {MV_REPORT_GITHUB, "\n::", "title=", ",file=", ",line=", ", ", true, true, MV_INFO},
+    {MV_REPORT_AZURE, "\n##vso[", "code=", "sourcepath=", "linenumber=", ";", false, true, MV_WARNING},
+    {MV_REPORT_GITHUB_REVIEW, "\n  {\"path\": ", "** ", "\"path\": \"", NULL, "\" \\", true, false, MV_INFO},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -66,7 +69,7 @@ static void read_document(const shape *s, const char *document, mv_buf *out) {
   const size_t step = strlen(s->record);
   for (const char *at = strstr(document, s->record); at; at = strstr(at + step, s->record)) {
     add_told(out, s, value(at, s->code, s->ends), value(path_place(s, document, at), s->path, s->ends),
-             value(at, s->line, " ,}\""));
+             value(at, s->line, " ,;}\""));
   }
 }
 
@@ -86,7 +89,7 @@ static char *render(const shape *s, const mv_report *report) {
   return document;
 }
 
-/* What should be told. Annotations stand by severity. */
+/* What should be told. */
 static void list_findings(const shape *s, const mv_report *report, mv_buf *out) {
   mv_finding **all = mv_new_n(&run.arena, mv_finding *, report->n + 1);
   size_t n = 0;
@@ -94,7 +97,8 @@ static void list_findings(const shape *s, const mv_report *report, mv_buf *out) 
     for (size_t i = 0; i < report->n; i++)
       if ((int)report->findings[i]->severity == severity) all[n++] = report->findings[i];
   for (size_t i = 0; i < n; i++) {
-    const mv_finding *f = s->format == MV_REPORT_GITHUB ? all[i] : report->findings[i];
+    const mv_finding *f = s->sorted ? all[i] : report->findings[i];
+    if (f->severity < s->least) continue;
     const mv_str line = mv_format(&run.arena, "%u", mv_source_place(f->source, f->at.beg).line);
     add_told(out, s, mv_str_of(f->code), f->source->path, line);
   }
