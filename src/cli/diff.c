@@ -23,10 +23,16 @@ static bool find_states(mv_cli *cx, mv_states *s) {
   return false;
 }
 
+/* Nothing is told of the state before itself. */
+static mv_run *lint_before(const mv_states *s, const mv_lint_options *options) {
+  mv_lint_options silent = {.settings = options->settings, .jobs = options->jobs, .now = options->now,
+                            .loaded = options->loaded, .facts = options->facts, .fact_count = options->fact_count};
+  silent.as_before = true;
+  return mv_lint_run(s->before.items, s->before.n, &silent);
+}
+
 static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
-  options->as_before = true;
-  mv_run *before = mv_lint_run(s->before.items, s->before.n, options), *after = NULL;
-  options->as_before = false;
+  mv_run *before = lint_before(s, options), *after = NULL;
   options->before = before;
   options->before_words = s->before_words;
   options->before_partial = s->partial;
