@@ -1,8 +1,8 @@
 /* definition.h: what a definition says, so that two states of it can be compared.
  *
  * A phrase is a part of a definition in one spelling for all that means the same: layout, comments, the case of words,
- * back-quotes, parentheses that change nothing and hints do not show; names of datasets are completed as far as is
- * known. It lives in the arena it was made in and outlives the tree. */
+ * back-quotes, parentheses that change nothing, other names of a type and hints do not show; names of datasets are
+ * completed as far as is known. It lives in the arena it was made in and outlives the tree. */
 #ifndef MVLINT_DEFINITION_H
 #define MVLINT_DEFINITION_H
 

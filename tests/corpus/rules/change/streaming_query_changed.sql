@@ -46,7 +46,7 @@ CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM STREAM raw_orders WHE
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * b + c AS x FROM STREAM raw_orders;
 -- ## after
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT a * (b + c) AS x FROM STREAM raw_orders;
---                                                 ^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
+--                                                     ^^^^^^^ MV801 the query of streaming table 'orders' changes here: rows that are already written keep the result of the old one
 
 -- # a template may stand for what was there: say nothing
 -- ## before
@@ -82,3 +82,26 @@ CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM cleaned;
 CREATE TEMPORARY VIEW cleaned AS SELECT id, amount FROM STREAM raw_orders WHERE amount > 0;
 --                                                                              ^^^^^^^^^^ MV801 the query of view 'cleaned' changes here: rows that 'orders' has written from it keep the result of the old one
 CREATE OR REFRESH STREAMING TABLE orders AS SELECT id FROM cleaned;
+
+-- # other words for the same
+-- ## before
+CREATE OR REFRESH STREAMING TABLE a AS SELECT CAST(x AS INTEGER) AS y, (p + q) - r AS s, z AS z FROM STREAM t;
+CREATE OR REFRESH STREAMING TABLE b AS FROM STREAM t SELECT ALL x WHERE (x = 1 AND y = 2) AND z <> INTERVAL '1' DAY;
+CREATE OR REFRESH STREAMING TABLE c AS SELECT x FROM STREAM t WHERE d > date'2026-01-01' UNION ALL (SELECT x FROM STREAM u);
+-- ## after
+CREATE OR REFRESH STREAMING TABLE a AS SELECT x::INT AS y, p + q - r AS s, z FROM STREAM(t);
+CREATE OR REFRESH STREAMING TABLE b AS SELECT x FROM STREAM t WHERE x = 1 AND y = 2 AND z != INTERVAL 1 DAYS;
+CREATE OR REFRESH STREAMING TABLE c AS SELECT x FROM STREAM t WHERE d > DATE "2026-01-01" UNION ALL SELECT x FROM STREAM u;
+
+-- # not the same, though it looks so
+-- ## before
+CREATE OR REFRESH STREAMING TABLE a AS SELECT p - q - r AS s FROM STREAM t;
+CREATE OR REFRESH STREAMING TABLE b AS SELECT x FROM STREAM t WHERE a AND b OR c;
+CREATE OR REFRESH STREAMING TABLE c AS SELECT x FROM STREAM t WHERE d > 1.0;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE a AS SELECT p - (q - r) AS s FROM STREAM t;
+--                                                ^^^^^^^ MV801 the query of streaming table 'a' changes here: rows that are already written keep the result of the old one
+CREATE OR REFRESH STREAMING TABLE b AS SELECT x FROM STREAM t WHERE a AND (b OR c);
+--                                                                  ^^^^^^^^^^^^^^ MV801 the query of streaming table 'b' changes here: rows that are already written keep the result of the old one
+CREATE OR REFRESH STREAMING TABLE c AS SELECT x FROM STREAM t WHERE d > 1.00;
+--                                                                      ^^^^ MV801 the query of streaming table 'c' changes here: rows that are already written keep the result of the old one
