@@ -19,7 +19,7 @@ typedef struct mv_projects mv_projects;
 /* `configs` say which target of a bundle counts; NULL: nothing is said. All is made in the arena but the texts of project files, which places of pipelines lead to: they last until
  * mv_projects_free. */
 mv_projects *mv_projects_new(mv_arena *a, mv_configs *configs);
-/* The only project file is this text, called `name` ("databricks.yml"), in the working folder. */
+/* The only project file is this text, called `name` ("databricks.yml"), in the working folder; nothing else is read. */
 mv_projects *mv_projects_of_text(mv_arena *a, const char *name, mv_str text);
 void mv_projects_free(mv_projects *p);
 /* What the projects say of a file, an mv_below_fn: `projects` is an mv_projects. NULL: nothing. */

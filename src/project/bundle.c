@@ -60,7 +60,7 @@ static void read_documents(mv_bundle *b, mv_document *first) {
   b->documents = mv_new_n(b->root->p->a, mv_document *, MV_PROJECT_DOCUMENTS);
   b->documents[b->n++] = first;
   const mv_yaml *patterns = mv_yaml_get(b->root, first->root, "include");
-  if (!patterns || patterns->kind != MV_YAML_LIST || b->root->p->only_name) return;
+  if (!patterns || patterns->kind != MV_YAML_LIST) return;
   for (uint32_t i = 0; i < patterns->n && mv_root_spend(b->root, 1); i++) include(b, patterns->items[i]);
 }
 

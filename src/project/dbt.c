@@ -104,6 +104,10 @@ static void walk(mv_dbt *d, mv_str top) {
   mv_arena *a = d->root->p->a;
   mv_dbt_files pending = {.first = NULL};
   uint32_t left = ENTRIES;
+  if (d->root->p->only_name) { /* its text is that of all files */
+    take_file(d, mv_format(a, "%.*s/all.yml", MV_ARG(top)));
+    return;
+  }
   add_file(d, &pending, top);
   for (const mv_dbt_file *f = pending.first; f && left > 0; f = f->next) {
     DIR *folder = opendir(mv_c_text(a, f->path));

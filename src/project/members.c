@@ -121,6 +121,7 @@ uint32_t mv_glob_files(mv_root *r, mv_str pattern, mv_str *out, uint32_t max) {
   enum { PARTS = 64, ENTRIES = 20000 };
   globbing g = {.r = r, .out = out, .max = max, .entries = ENTRIES};
   uint32_t parts = 0;
+  if (r->p->only_name) return 0;
   for (uint32_t i = 0; i < pattern.n; i++) parts += pattern.p[i] == '/';
   if (parts > PARTS || pattern.n == 0) return 0;
   expand(&g, mv_str_at("", 0), mv_str_at(pattern.p + 1, pattern.n - 1));
