@@ -323,6 +323,8 @@ uint32_t mv_summarise_columns(mv_arena *a, mv_dataset *d, const mv_analysis *an,
 void mv_summarise_varying(mv_dataset *d, const mv_analysis *an);
 /* Fills in what a view reads as a stream, and where it makes one row of several. */
 void mv_summarise_streams(mv_dataset *d, const mv_analysis *an);
+/* A relation of the statement is a path, or read_files(): it may be the place of a table of another file. */
+bool mv_reads_files(const mv_stmt *s);
 /* A short statement about a dataset that `here`, the definitions before it in its file, does not have. */
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                          const mv_catalog *here);

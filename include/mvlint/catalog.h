@@ -281,7 +281,7 @@ typedef struct mv_dataset {
   bool properties_open; /* there may be others: a schema source that does not tell */
   mv_str schedule; /* how often it is refreshed, in one spelling (mv_schedule_text), or absent */
   bool appends;    /* a streaming table whose definition says what fills it, and that is no REPLACE WHERE */
-  mv_span trigger; /* of TRIGGER ON UPDATE, in the file, or empty */
+  mv_spot trigger; /* of TRIGGER ON UPDATE */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   const struct mv_definition *definition; /* for those who compare it, or NULL; see definition.h */
   const struct mv_verdict *verdict; /* of a materialized view, when it is kept; see verdict.h */
@@ -327,6 +327,9 @@ typedef struct mv_alteration {
   mv_spot clusters;           /* CLUSTER BY */
   bool unclusters, departitions;
   mv_str location;             /* SET LOCATION, or absent */
+  bool schedules;              /* SCHEDULE or TRIGGER is added, changed or dropped, to these: */
+  mv_str schedule;
+  mv_spot trigger;
   mv_str new_key, new_name;    /* RENAME TO, or absent */
 } mv_alteration;
 
@@ -368,6 +371,8 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
  * name. Returns how many were added, 0 when the key means nothing. What has to be copied is taken from `budget`; when
  * that is used up, it is unknown. */
 unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *alteration, uint32_t *budget, mv_dataset *made[2]);
+/* The state of a definition that no ALTER of the run changes. */
+const mv_dataset *mv_dataset_latest(const mv_dataset *d);
 /* Gives the later states of a definition the columns, plan and the like that it has got since. Returns how many
  * columns that took, at most `max`. */
 uint32_t mv_dataset_carry(mv_arena *a, mv_dataset *base, uint32_t max);

@@ -6,15 +6,16 @@ enum { TABLES_MOST = 10, VIEWS_MOST = 30 };
 static void on_project(mv_project *p) {
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
-    if (d->trigger.beg == d->trigger.end) continue;
+    const mv_spot trigger = mv_dataset_latest(d)->trigger;
+    if (!trigger.source) continue;
     const mv_upstream up = mv_graph_upstream(p->arena, p->graph, d);
     const char *least = up.more ? "at least " : "";
     if (up.tables > TABLES_MOST)
-      mv_report_at(p, d->source, d->trigger, d,
+      mv_report_at(p, trigger.source, trigger.at, d,
                    "a trigger watches at most %d tables, and there are %s%u upstream", TABLES_MOST,
                    least, up.tables);
     else if (up.views > VIEWS_MOST)
-      mv_report_at(p, d->source, d->trigger, d,
+      mv_report_at(p, trigger.source, trigger.at, d,
                    "a trigger watches at most %d views, and there are %s%u upstream", VIEWS_MOST,
                    least, up.views);
   }

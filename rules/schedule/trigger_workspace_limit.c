@@ -5,14 +5,17 @@ enum { TRIGGERS_MOST = 1000 };
 
 static void on_project(mv_project *p) {
   const mv_dataset *first_beyond = NULL;
+  mv_spot at = {NULL, {0, 0}};
   uint32_t n = 0;
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
-    if (d->trigger.beg == d->trigger.end) continue;
-    if (++n == TRIGGERS_MOST + 1) first_beyond = d;
+    const mv_spot trigger = mv_dataset_latest(d)->trigger;
+    if (!trigger.source || ++n != TRIGGERS_MOST + 1) continue;
+    first_beyond = d;
+    at = trigger;
   }
   if (first_beyond)
-    mv_report_at(p, first_beyond->source, first_beyond->trigger, first_beyond,
+    mv_report_at(p, at.source, at.at, first_beyond,
                  "a workspace takes %d datasets with a trigger, and this project has %u",
                  TRIGGERS_MOST, n);
 }

@@ -204,9 +204,20 @@ static void read_layout(reading *r, const mv_AlterAction *x, mv_str words) {
     r->out->location = mv_location_of(r->a, mv_string_value(r->scratch, r->s, x->to));
 }
 
+/* DROP SCHEDULE has no clause. */
+static void read_schedule(reading *r, const mv_AlterAction *x, mv_str words) {
+  const bool trigger = x->clause && x->clause->kind == MV_TriggerClause;
+  const bool schedule = x->clause && x->clause->kind == MV_ScheduleClause;
+  if (!trigger && !schedule && !mv_str_is(words, "DROP SCHEDULE")) return;
+  r->out->schedules = true;
+  r->out->schedule = x->clause ? mv_str_copy(r->a, mv_schedule_text(r->scratch, r->s, x->clause)) : mv_str_at(NULL, 0);
+  if (trigger) r->out->trigger = (mv_spot){r->s->source, mv_in_file(r->s, x->clause->at)};
+}
+
 static void read_action(reading *r, const mv_AlterAction *x, const mv_namespace *ns) {
   const mv_str words = mv_text(r->s, x->words);
   read_layout(r, x, words);
+  read_schedule(r, x, words);
   if (mv_str_is(words, "SET TBLPROPERTIES")) read_properties(r, x->properties, true);
   if (mv_str_is(words, "UNSET TBLPROPERTIES")) read_properties(r, x->properties, false);
   if (mv_str_is(words, "RENAME TO")) read_rename(r, x, ns);
@@ -225,7 +236,7 @@ static bool is_of_dataset(mv_str object) {
 static bool says_something(const mv_alteration *x) {
   return x->set_count || x->unset_count || x->change_count || x->filters || x->unfilters ||
          x->mask.p || x->unmask.p || x->new_key.p || x->clusters.source || x->unclusters ||
-         x->departitions || x->location.p;
+         x->departitions || x->location.p || x->schedules;
 }
 
 mv_alteration *mv_alteration_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,

@@ -327,7 +327,7 @@ static void set_schedule(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const
     if (n->kind != MV_ScheduleClause && n->kind != MV_TriggerClause) continue;
     const mv_str text = mv_schedule_text(scratch, s, n);
     d->schedule = text.p ? mv_str_copy(a, text) : text;
-    if (n->kind == MV_TriggerClause) d->trigger = mv_in_file(s, n->at);
+    if (n->kind == MV_TriggerClause) d->trigger = (mv_spot){s->source, mv_in_file(s, n->at)};
   }
 }
 

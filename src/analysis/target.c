@@ -36,6 +36,32 @@ bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace
   return key.p && !mv_catalog_last(here, key);
 }
 
+/* Few statements hold anything like a path; the others need not be walked. */
+static bool may_name_path(mv_str text) {
+  const char *end = text.p + text.n;
+  for (const char *p = text.p; p && (p = memchr(p, '/', (size_t)(end - p))) != NULL; p++)
+    if (p > text.p && strchr("`'\":", p[-1])) return true;
+  return false;
+}
+
+static mv_step find_files(mv_walker *w, const mv_node *n, unsigned depth) {
+  const mv_stmt *s = w->data;
+  const mv_node *source = mv_as_Relation(n)->source;
+  const mv_Name *name = mv_as_Name(source);
+  const mv_Call *call = mv_as_Call(source);
+  (void)depth;
+  if (call && mv_as_Name(call->name) && mv_path_is(s, mv_as_Name(call->name)->path, "read_files")) return MV_STOP;
+  if (!name || !name->path || name->path->n != 2) return MV_INTO;
+  const mv_str path = mv_text(s, name->path->parts[1]);
+  return memchr(path.p, '/', path.n) ? MV_STOP : MV_INTO;
+}
+
+bool mv_reads_files(const mv_stmt *s) {
+  static const bool kinds[MV_KIND_COUNT] = {[MV_Relation] = true};
+  mv_walker w = {find_files, NULL, (void *)(uintptr_t)s, kinds};
+  return may_name_path(mv_str_at(s->source->text + s->start, s->end - s->start)) && !mv_walk(&w, s->tree);
+}
+
 /* The target of INSERT is a relation like those it reads. */
 static void drop_read(mv_read *reads, uint32_t *n, mv_str key) {
   uint32_t kept = 0;

@@ -169,6 +169,12 @@ static void set_layout(mv_dataset *d, const mv_alteration *x) {
   if (x->location.p) d->location = x->location;
 }
 
+static void set_schedule(mv_dataset *d, const mv_alteration *x) {
+  if (!x->schedules) return;
+  d->schedule = x->schedule;
+  d->trigger = x->trigger;
+}
+
 /* ---- states --------------------------------------------------------------------------------- */
 
 static mv_dataset *new_state(mv_arena *a, const mv_dataset *before, const mv_alteration *x) {
@@ -181,11 +187,15 @@ static mv_dataset *new_state(mv_arena *a, const mv_dataset *before, const mv_alt
   return d;
 }
 
-/* The state that no ALTER has changed yet: states form one chain. */
+/* States form one chain. */
+const mv_dataset *mv_dataset_latest(const mv_dataset *d) {
+  while (d->next_state) d = d->next_state;
+  return d;
+}
+
+/* The catalog's own, found through its readers' door. */
 static mv_dataset *newest(const mv_dataset *d) {
-  mv_dataset *x = (mv_dataset *)(uintptr_t)d; /* the catalog's own; found through its readers' door */
-  while (x->next_state) x = x->next_state;
-  return x;
+  return (mv_dataset *)(uintptr_t)mv_dataset_latest(d);
 }
 
 /* What was loaded is not the run's to change: a copy is, under the name that the ALTER knows it by. */
@@ -214,6 +224,7 @@ unsigned mv_catalog_alter(mv_catalog *c, const mv_alteration *x, uint32_t *budge
   d->filtered = (d->filtered || x->filters) && !x->unfilters;
   d->guarded = d->filtered || d->masked_count > 0;
   set_layout(d, x);
+  set_schedule(d, x);
   made[0] = d;
   if (x->new_key.p) {
     d->key = x->new_key;

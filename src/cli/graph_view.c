@@ -73,8 +73,8 @@ static void add_definition(drawing *w, uint32_t i) {
   n->name = d->full_name.p ? d->full_name : d->name;
   n->id = id_of(w, n->name);
   n->kind = d->object == MV_object_NONE ? "unknown" : mv_object_texts[d->object];
-  n->schedule = d->schedule;
-  if (d->schedule.p) n->schedule_words = mv_schedule_words(w->a, d->schedule, w->now);
+  n->schedule = mv_dataset_latest(d)->schedule;
+  if (n->schedule.p) n->schedule_words = mv_schedule_words(w->a, n->schedule, w->now);
   n->group = group_of(w, d);
   n->source = d->source;
   n->at = d->at;

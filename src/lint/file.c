@@ -190,7 +190,7 @@ static void read_statement(mv_file *f) {
   bool typed = mv_columns_are_written(s);
   bool now = mv_create_of(s) || mv_is_flow(s) || d
                  ? is_resolved(f, s, d)
-                 : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog);
+                 : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog) && !mv_reads_files(s);
   if (now)
     judge_now(f, d, typed);
   else
