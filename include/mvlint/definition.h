@@ -48,6 +48,11 @@ typedef struct mv_definition {
 /* What the statement, a CREATE of a dataset, says; made in `a`. NULL for other statements. */
 mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an);
 
+/* A flow that is a statement of its own, as a dataset that has no columns and that nothing reads: to be compared, with its
+ * definition; made in `a`. It is called as the flow is, or where that has no name, as its target. NULL for other
+ * statements, and when the target is not known. */
+mv_dataset *mv_flow_make(mv_arena *a, const mv_analysis *an);
+
 /* How a part differs between two states. */
 typedef struct mv_difference {
   bool differs; /* for certain */

@@ -49,7 +49,7 @@ typedef struct mv_project {
   const char *before; /* what the state before is called, or NULL; see mv_change */
 } mv_project;
 
-/* A dataset in two states of the project. Functions are not compared. */
+/* A dataset, or a flow that is a statement of its own, in two states of the project. Functions are not compared. */
 typedef struct mv_change {
   const mv_dataset *before;
   const mv_dataset *after; /* NULL: nothing defines it any more */

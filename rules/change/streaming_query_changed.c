@@ -37,10 +37,19 @@ static void tell_view(mv_project *p, const mv_change *c, mv_span at) {
   mv_also_before(p, f, c->before);
 }
 
+static void tell_flow(mv_project *p, const mv_change *c, mv_span at) {
+  const mv_str name = mv_changed_name(p, c);
+  mv_finding *f = mv_report_at(p, c->after->source, at, c->after,
+                               "flow '%.*s' changes here: rows that it has already written keep the result of the old one",
+                               MV_ARG(name));
+  mv_also_before(p, f, c->before);
+}
+
 static void on_change(mv_project *p, const mv_change *c) {
   const mv_difference query = mv_changed(c, MV_ASPECT_QUERY);
   if (!query.differs || c->before->object != c->after->object || !c->before->filled || !c->after->filled) return;
   if (c->after->object == MV_object_STREAMING_TABLE) tell_table(p, c, query.at);
+  if (c->after->object == MV_object_FLOW) tell_flow(p, c, query.at);
   if (mv_is_inlined(c->after->object)) tell_view(p, c, query.at);
 }
 

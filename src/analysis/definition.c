@@ -90,6 +90,31 @@ mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an) {
   return d;
 }
 
+/* ---- flows ---------------------------------------------------------------------------------- */
+
+mv_dataset *mv_flow_make(mv_arena *a, const mv_analysis *an) {
+  const mv_stmt *s = mv_analysis_stmt(an);
+  const mv_CreateFlow *flow = mv_as_CreateFlow(s->tree);
+  const mv_Name *target = mv_is_flow(s) ? mv_target_of(s) : NULL, *own = flow ? mv_as_Name(flow->name) : target;
+  const mv_str key = target ? mv_key_of(an, target) : mv_str_at(NULL, 0);
+  if (!key.p || !own || !own->path) return NULL;
+  mv_dataset *d = mv_new(a, mv_dataset);
+  mv_definition *says = mv_new(a, mv_definition);
+  d->object = MV_object_FLOW;
+  d->name = mv_str_copy(a, mv_name_words(an->a, s, own));
+  d->key = mv_format(a, "%.*s %.*s", MV_ARG(key), MV_ARG(mv_path_key(an->a, s, own->path)));
+  d->source = s->source;
+  d->at = mv_in_file(s, own->head.at);
+  d->file = s->source->number;
+  d->statement = s->number;
+  d->filled = true;
+  says->dialect = MV_DIALECT_PIPELINE;
+  says->open = s->mended_count > 0;
+  says->aspects[MV_ASPECT_QUERY] = phrase_of(a, an, flow ? flow->action : s->tree);
+  d->definition = says;
+  return d;
+}
+
 /* ---- comparing ------------------------------------------------------------------------------ */
 
 static mv_str word_text(const mv_phrase *p, uint32_t i) {

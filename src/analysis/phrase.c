@@ -129,12 +129,13 @@ static void put_token(writer *w, const char *field, mv_span at) {
   put_text(w, at);
 }
 
-/* A word of an enumeration, or a flag, that says what holds without it. */
+/* A word of an enumeration, or a flag, that says what holds without it, or only how that is spelt. */
 static bool is_default(const mv_node *n, const char *word) {
   static const struct {
     mv_kind kind;
     const char *word;
-  } rows[] = {{MV_SortItem, "asc"}, {MV_Select, "all"}, {MV_Call, "all"}, {MV_Select, "from_first"}};
+  } rows[] = {{MV_SortItem, "asc"}, {MV_Select, "all"}, {MV_Call, "all"}, {MV_Select, "from_first"},
+              {MV_CdcInto, "legacy"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (rows[i].kind == n->kind && strcmp(rows[i].word, word) == 0) return true;
   return false;

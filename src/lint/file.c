@@ -121,10 +121,14 @@ static void add_verdict(mv_file *f, mv_verdict *v) {
   f->verdict_tail = &v->next;
 }
 
+bool mv_is_compared(const mv_file *f) {
+  return f->input.compared && f->engine->keep_verdicts;
+}
+
 void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged *j) {
   if (!d || !f->engine->keep_verdicts) return;
   d->verdict = j->verdict;
-  if (f->input.compared) d->definition = mv_definition_make(a, j->an);
+  if (mv_is_compared(f)) d->definition = mv_definition_make(a, j->an);
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
@@ -191,7 +195,7 @@ static void read_statement(mv_file *f) {
   bool now = mv_create_of(s) || mv_is_flow(s) || d
                  ? is_resolved(f, s, d)
                  : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog) && !mv_reads_files(s);
-  if (now)
+  if (now && !(mv_is_flow(s) && mv_is_compared(f)))
     judge_now(f, d, typed);
   else
     keep(f, d, typed);

@@ -155,6 +155,7 @@ static void judge(void *data) {
   }
   if (k->dataset && !k->ring) k->dataset->plan = found.plan;
   mv_keep_state(k->file, a, k->dataset, &found);
+  if (mv_is_compared(k->file)) k->flow = mv_flow_make(a, found.an);
   k->verdict = found.verdict;
   if (k->dataset) used += mv_dataset_carry(a, k->dataset, where.max_columns);
   k->columns = used > mv_analysis_columns(found.an) ? used : mv_analysis_columns(found.an);

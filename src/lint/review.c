@@ -36,22 +36,20 @@ static void add_entry(pairing *p, const mv_dataset *d, const mv_file *f, bool af
   p->n++;
 }
 
-static uint32_t dataset_count(const mv_run *r) {
-  uint32_t n = 0;
-  for (size_t i = 0; i < r->told; i++) n += r->files[i].dataset_count;
+/* As many as a run has at most. */
+static size_t entry_count(const mv_run *r) {
+  size_t n = 0;
+  for (size_t i = 0; i < r->told; i++) n += (size_t)r->files[i].dataset_count + r->files[i].kept_count;
   return n;
 }
 
-static void add_before(pairing *p, const mv_run *r) {
+static void add_entries(pairing *p, const mv_run *r, bool after) {
   for (size_t i = 0; i < r->told; i++) {
     const mv_file *f = &r->files[i];
-    for (uint32_t d = 0; d < f->dataset_count; d++) add_entry(p, f->datasets[d], f, false);
+    for (uint32_t d = 0; d < f->dataset_count; d++) add_entry(p, f->datasets[d], f, after);
+    for (uint32_t k = 0; k < f->kept_count; k++)
+      if (f->kept[k]->flow) add_entry(p, f->kept[k]->flow, f, after);
   }
-}
-
-static void add_after(pairing *p, const mv_run *r) {
-  for (uint32_t i = 0; i < r->graph->n; i++)
-    add_entry(p, r->graph->nodes[i], &r->files[r->graph->nodes[i]->file], true);
 }
 
 static int by_key(const void *x, const void *y) {
@@ -131,13 +129,13 @@ static const mv_change *in_order(mv_arena *a, const pairing *p) {
 }
 
 const mv_change *mv_changes_of(mv_arena *a, const mv_run *r, uint32_t *count) {
-  const size_t most = (size_t)r->graph->n + dataset_count(r->options.before) + 1;
+  const size_t most = entry_count(r) + entry_count(r->options.before) + 1;
   pairing p = {.entries = mv_new_n(a, entry, most),
                .changes = mv_new_n(a, mv_change, most),
                .places = mv_new_n(a, uint32_t, most),
                .keeps_lost = is_whole(r)};
-  add_after(&p, r);
-  add_before(&p, r->options.before);
+  add_entries(&p, r, true);
+  add_entries(&p, r->options.before, false);
   pair_all(&p);
   *count = p.count;
   return in_order(a, &p);

@@ -25,6 +25,7 @@ typedef struct mv_kept {
   mv_outcome outcome;
   const char *failed_at;
   mv_verdict *verdict; /* or NULL */
+  mv_dataset *flow;    /* what it is, when flows are compared; else NULL */
   uint32_t columns; /* written down while it was judged */
   /* order.c */
   uint32_t waits;                /* for so many others */
@@ -109,6 +110,8 @@ void mv_read_file(mv_file *f);
 void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
 /* Gives findings the places, and the fixes, that they have in the file. */
 void mv_lead_back(mv_sink *sink);
+/* Whether the file's definitions are kept to be compared. */
+bool mv_is_compared(const mv_file *f);
 /* What a comparison of two states asks of a definition that was judged, when the run is for one; made in `a`. */
 void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged *j);
 /* Sorts and names the findings of a file. */

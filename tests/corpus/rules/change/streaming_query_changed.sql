@@ -105,3 +105,28 @@ CREATE OR REFRESH STREAMING TABLE b AS SELECT x FROM STREAM t WHERE a AND (b OR 
 --                                                                  ^^^^^^^^^^^^^^ MV801 the query of streaming table 'b' changes here: rows that are already written keep the result of the old one
 CREATE OR REFRESH STREAMING TABLE c AS SELECT x FROM STREAM t WHERE d > 1.00;
 --                                                                      ^^^^ MV801 the query of streaming table 'c' changes here: rows that are already written keep the result of the old one
+
+-- # a flow in its new spelling
+-- ## before
+CREATE OR REFRESH STREAMING TABLE u;
+APPLY CHANGES INTO u FROM STREAM changes KEYS (id) SEQUENCE BY ts;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE u;
+CREATE FLOW u AS AUTO CDC INTO u FROM STREAM changes KEYS (id) SEQUENCE BY ts;
+
+-- # flows that are statements of their own
+-- ## before
+CREATE OR REFRESH STREAMING TABLE t;
+CREATE FLOW east AS INSERT INTO t BY NAME SELECT id FROM STREAM raw_east;
+CREATE FLOW west AS INSERT INTO t BY NAME SELECT id FROM STREAM raw_west;
+APPLY CHANGES INTO u FROM STREAM changes KEYS (id) SEQUENCE BY ts STORED AS SCD TYPE 1;
+-- ## after
+CREATE OR REFRESH STREAMING TABLE t;
+CREATE FLOW west AS INSERT INTO t BY NAME SELECT id FROM STREAM raw_west WHERE id > 0;
+--                                                                             ^^^^^^ MV801 flow 'west' changes here: rows that it has already written keep the result of the old one
+CREATE FLOW east AS INSERT INTO t BY NAME SELECT `id` FROM STREAM(raw_east);
+APPLY CHANGES INTO u FROM STREAM changes KEYS (id) SEQUENCE BY ts STORED AS SCD TYPE 2;
+-- @1-13 MV703 APPLY CHANGES is the old name of AUTO CDC
+-- ~ unsafe: write CREATE FLOW … AS AUTO CDC | APPLY CHANGES => CREATE FLOW u AS AUTO CDC
+--                 ^ MV309(info) no file that is read defines the streaming table 'u'
+--                                                                ^^^^^^^^^^^^^^^^^^^^ MV801 flow 'u' changes here: rows that it has already written keep the result of the old one
