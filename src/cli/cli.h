@@ -43,6 +43,7 @@ typedef enum mv_command {
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
   MV_COMMAND_INIT,
+  MV_COMMAND_COMPLETIONS,
   MV_COMMAND_HELP,
   MV_COMMAND_COUNT
 } mv_command;
@@ -87,6 +88,11 @@ typedef struct mv_option {
 } mv_option;
 extern const mv_option mv_option_rows[];
 extern const size_t mv_option_count;
+/* The words that the value of an option is one of, NULL at the end; NULL when there is no such list, and for --format,
+ * whose words are the command's. */
+const char *const *mv_option_choices(const mv_option *row);
+/* The shells that completions knows, NULL at the end. */
+extern const char *const mv_shell_words[];
 
 typedef enum mv_color { MV_COLOR_AUTO, MV_COLOR_ALWAYS, MV_COLOR_NEVER } mv_color;
 
@@ -174,6 +180,7 @@ int mv_cli_graph(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_init(mv_cli *cx);
+int mv_cli_completions(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* A policy as SQL writes it; AUTO when none is written. */
 const char *mv_cli_policy(mv_policy p);

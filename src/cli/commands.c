@@ -52,6 +52,9 @@ static const char *const rule_examples[] = {"mvlint rule MV103",
                                             "mvlint rule float-aggregate -f markdown", NULL};
 static const char *const init_examples[] = {"mvlint init", "mvlint init -o -",
                                             "mvlint init -f schema > mvlint.schema.json", NULL};
+static const char *const completions_examples[] = {". <(mvlint completions bash)",
+                                                   "mvlint completions zsh > ~/.zfunc/_mvlint",
+                                                   "mvlint completions fish > ~/.config/fish/completions/mvlint.fish", NULL};
 static const char *const help_examples[] = {"mvlint help check", NULL};
 
 const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
@@ -114,6 +117,10 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
                          "Each file is checked under the mvlint.yml (or .mvlint.yml) closest above it, up to the top of\n"
                          "its repository.",
                          init_formats, init_statuses, init_examples},
+    [MV_COMMAND_COMPLETIONS] = {"completions", "SHELL", "write what a shell completes",
+                                "Prints a script for bash, zsh or fish, with which the shell completes commands, options and\n"
+                                "their values behind mvlint.",
+                                no_formats, show_statuses, completions_examples},
     [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
                          "Prints the help of a command, or of mvlint as a whole.", no_formats,
                          show_statuses, help_examples},

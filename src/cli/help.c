@@ -3,7 +3,7 @@
 
 #include "src/base/banned.h"
 
-enum { COMMAND_COLUMN = 12, OPTION_COLUMN = 29, FORMATS_COLUMN = 76 };
+enum { COMMAND_COLUMN = 14, OPTION_COLUMN = 29, FORMATS_COLUMN = 76 };
 
 static void pad(mv_buf *b, uint32_t from, uint32_t width) {
   for (uint32_t n = b->n - from; n < width; n++) mv_buf_char(b, ' ');

@@ -59,6 +59,22 @@ static int choice(mv_parsing *p, const char *value, const char *const *words) {
   return -1;
 }
 
+const char *const *mv_option_choices(const mv_option *row) {
+  static const char *const when[] = {"auto", "always", "never", NULL};
+  static const char *const verdicts[] = {"incremental", NULL};
+  static const struct {
+    const char *option;
+    const char *const *words;
+  } rows[] = {{"color", when}, {"fail-level", mv_fail_words}, {"require", verdicts}, {"target", mv_target_words}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp(rows[i].option, row->name) == 0) return rows[i].words;
+  return NULL;
+}
+
+static int own_choice(mv_parsing *p, const char *value) {
+  return choice(p, value, mv_option_choices(p->current));
+}
+
 /* ---- setters ----------------------------------------------------------------------------------
  */
 
@@ -111,26 +127,24 @@ static bool set_var(mv_parsing *p, const char *v) {
 }
 
 static bool set_fail_level(mv_parsing *p, const char *v) {
-  int i = choice(p, v, mv_fail_words);
+  int i = own_choice(p, v);
   if (i >= 0) p->o->fail_level = mv_fail_of_word((uint64_t)i);
   return i >= 0;
 }
 
 static bool set_require(mv_parsing *p, const char *v) {
-  static const char *const words[] = {"incremental", NULL};
-  p->o->require_incremental = choice(p, v, words) == 0;
+  p->o->require_incremental = own_choice(p, v) == 0;
   return p->o->require_incremental;
 }
 
 static bool set_color(mv_parsing *p, const char *v) {
-  static const char *const words[] = {"auto", "always", "never", NULL};
-  int i = choice(p, v, words);
+  int i = own_choice(p, v);
   if (i >= 0) p->o->color = (mv_color)i;
   return i >= 0;
 }
 
 static bool set_target(mv_parsing *p, const char *v) {
-  int i = choice(p, v, mv_target_words);
+  int i = own_choice(p, v);
   if (i >= 0) p->o->target = mv_target_of_word((uint64_t)i);
   return i >= 0;
 }
@@ -524,6 +538,7 @@ static bool check_operands(mv_parsing *p) {
       [MV_COMMAND_EXPLAIN] = {0, SIZE_MAX, ""}, [MV_COMMAND_GRAPH] = {0, SIZE_MAX, ""},
       [MV_COMMAND_RULES] = {0, 0, "no operand"},
       [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_INIT] = {0, 0, "no operand"},
+      [MV_COMMAND_COMPLETIONS] = {1, 1, "one SHELL"},
       [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
       [MV_COMMAND_DIFF] = {0, SIZE_MAX, ""},
   };
