@@ -41,11 +41,12 @@ static void add_types(change_list *l, mv_arena *a, const mv_column *before, cons
   mv_buf_printf(&l->text, "'%.*s' is %.*s instead of %.*s", MV_ARG(name_of(a, after)), MV_ARG(is), MV_ARG(was));
 }
 
-/* "; without 'a', 'b' and 2 more". */
-static void put_list(mv_buf *out, const char *what, const change_list *l) {
+/* "; 'a', 'b' and 2 more are gone". */
+static void put_list(mv_buf *out, const change_list *l, const char *of_one, const char *of_many) {
   if (l->n == 0) return;
-  mv_buf_printf(out, "%s%s%.*s", out->n ? "; " : "", what, MV_ARG(mv_buf_str(&l->text)));
+  mv_buf_printf(out, "%s%.*s", out->n ? "; " : "", MV_ARG(mv_buf_str(&l->text)));
   if (l->n > NAMED) mv_buf_printf(out, " and %u more", (unsigned)(l->n - NAMED));
+  mv_buf_text(out, l->n == 1 ? of_one : of_many);
 }
 
 /* Where a column is written or made in the definition, else the name. */
@@ -60,9 +61,9 @@ static void tell(mv_project *p, const mv_change *c, const change_list *gone, con
   const mv_str readers = mv_readers_words(p, d), name = mv_changed_name(p, c);
   const mv_column *at = retyped->n ? retyped->first : gone->n ? NULL : added->first;
   mv_buf_init(&all, p->arena, UINT32_MAX);
-  put_list(&all, "without ", gone);
-  put_list(&all, "with the new ", added);
-  put_list(&all, "", retyped);
+  put_list(&all, gone, " is gone", " are gone");
+  put_list(&all, added, " is new", " are new");
+  put_list(&all, retyped, "", "");
   mv_finding *f = mv_report_at(p, d->source, place_of(d, at), d, "the columns of '%.*s' change: %.*s%s%.*s", MV_ARG(name),
                                MV_ARG(mv_buf_str(&all)), readers.p ? "; it is read by " : "", MV_ARG(readers));
   if (!gone->n && !retyped->n) f->severity = MV_INFO;

@@ -26,7 +26,8 @@ static void on_change(mv_project *p, const mv_change *c) {
   mv_finding *f = mv_report_at(p, d->source, place_of(d, cause), d,
                                "'%.*s' could be refreshed incrementally, and now every refresh computes all rows: %.*s",
                                MV_ARG(name), MV_ARG(why));
-  f->condition = cause->row->condition;
+  if (cause->row->condition)
+    f->condition = mv_format(a, "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.%s", cause->row->condition).p;
   if (cause->source && (cause->view || cause->source != d->source))
     mv_relate(a, f, cause->source, cause->at, mv_str_of("it stands here"));
   mv_also_before(p, f, c->before);

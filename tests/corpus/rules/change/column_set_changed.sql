@@ -6,7 +6,7 @@ CREATE MATERIALIZED VIEW monthly AS SELECT month(day) AS m, sum(revenue) AS reve
 -- ## after
 CREATE TABLE orders (id INT, day DATE, amount DECIMAL(10,2));
 CREATE MATERIALIZED VIEW daily AS SELECT day, sum(CAST(amount AS DECIMAL(20,4))) AS revenue FROM orders GROUP BY day;
---                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV803 the columns of 'daily' change: without 'n'; 'revenue' is decimal(30,4) instead of decimal(20,2); it is read by 'monthly'
+--                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV803 the columns of 'daily' change: 'n' is gone; 'revenue' is decimal(30,4) instead of decimal(20,2); it is read by 'monthly'
 --                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV802 the query of materialized view 'daily' changes here: its next refresh computes all rows anew
 --                                                                                               ^^^^^^ MV111(info) an incremental refresh may need row tracking on orders, whose definition does not switch it on
 CREATE MATERIALIZED VIEW monthly AS SELECT month(day) AS m, sum(revenue) AS revenue FROM daily GROUP BY month(day);
@@ -23,7 +23,7 @@ CREATE MATERIALIZED VIEW v AS SELECT id FROM orders;
 -- ## after
 CREATE MATERIALIZED VIEW v AS SELECT id, day FROM orders;
 --                                       ^^^ MV802 the query of materialized view 'v' changes here: its next refresh computes all rows anew
---                                       ^^^ MV803(info) the columns of 'v' change: with the new 'day'
+--                                       ^^^ MV803(info) the columns of 'v' change: 'day' is new
 
 -- # written columns
 -- ## before
@@ -33,7 +33,7 @@ CREATE VIEW v (a, b) AS SELECT id, day FROM s;
 CREATE OR REFRESH STREAMING TABLE s (id BIGINT, day DATE);
 --                                   ^^^^^^^^^ MV803 the columns of 's' change: 'id' is bigint instead of int; it is read by 'v'
 CREATE VIEW v (a, c) AS SELECT id, day FROM s;
---                             ^^ MV803 the columns of 'v' change: without 'b'; with the new 'c'; 'a' is bigint instead of int
+--                             ^^ MV803 the columns of 'v' change: 'b' is gone; 'c' is new; 'a' is bigint instead of int
 
 -- # columns that are not known
 -- ## before
@@ -52,7 +52,7 @@ CREATE VIEW r4 AS SELECT a FROM v;
 CREATE VIEW r5 AS SELECT a FROM v;
 -- ## after
 CREATE VIEW v AS SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d, 5 AS e, 6 AS f, 7 AS g, 8 AS h;
---                              ^ MV803(info) the columns of 'v' change: with the new 'b', 'c', 'd', 'e', 'f' and 2 more; it is read by 'r1', 'r2', 'r3' and 2 more
+--                              ^ MV803(info) the columns of 'v' change: 'b', 'c', 'd', 'e', 'f' and 2 more are new; it is read by 'r1', 'r2', 'r3' and 2 more
 CREATE VIEW r1 AS SELECT a FROM v;
 CREATE VIEW r2 AS SELECT a FROM v;
 CREATE VIEW r3 AS SELECT a FROM v;

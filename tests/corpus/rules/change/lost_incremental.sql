@@ -5,7 +5,7 @@ SELECT id, started FROM visits WHERE id > 0;
 -- ## after
 CREATE MATERIALIZED VIEW sessions AS
 SELECT id, started, row_number() OVER (ORDER BY started) AS n FROM visits WHERE id > 0;
---                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV803(info) the columns of 'sessions' change: with the new 'n'
+--                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV803(info) the columns of 'sessions' change: 'n' is new
 --                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV804 'sessions' could be refreshed incrementally, and now every refresh computes all rows: row_number() runs over a window without PARTITION BY
 --                                    ^^^^^^^^^^^^^^^^^^ MV104 row_number() runs over a window without PARTITION BY, so any change recomputes all rows
 
@@ -28,10 +28,10 @@ CREATE VIEW v AS SELECT id FROM visits;
 CREATE MATERIALIZED VIEW sessions AS SELECT id FROM v WHERE id > 0;
 -- ## after
 CREATE VIEW v AS SELECT id, uuid() AS u FROM visits;
---                          ^^^^^^ MV803(info) the columns of 'v' change: with the new 'u'; it is read by 'sessions'
+--                          ^^^^^^ MV803(info) the columns of 'v' change: 'u' is new; it is read by 'sessions'
 --                          ^^^^^^^^^^^ MV802 the query of view 'v' changes here: it is part of 'sessions', whose next refresh computes all rows anew
 CREATE MATERIALIZED VIEW sessions AS SELECT id, u FROM v WHERE id > 0;
---                                              ^ MV803(info) the columns of 'sessions' change: with the new 'u'
+--                                              ^ MV803(info) the columns of 'sessions' change: 'u' is new
 --                                                     ^ MV101 view 'v' brings in uuid(), so every refresh recomputes all rows
 --                                                     ^ MV804 'sessions' could be refreshed incrementally, and now every refresh computes all rows: uuid() is not deterministic
 
@@ -50,12 +50,12 @@ CREATE MATERIALIZED VIEW sessions AS SELECT id FROM visits WHERE id > 0;
 CREATE MATERIALIZED VIEW sessions REFRESH POLICY FULL AS SELECT id FROM visits WHERE id > 0;
 -- ## after
 CREATE MATERIALIZED VIEW sessions REFRESH POLICY FULL AS SELECT id, uuid() AS u FROM visits WHERE id > 0;
---                                                                  ^^^^^^ MV803(info) the columns of 'sessions' change: with the new 'u'
+--                                                                  ^^^^^^ MV803(info) the columns of 'sessions' change: 'u' is new
 
 -- # not known before: say nothing
 -- ## before
 CREATE MATERIALIZED VIEW sessions AS SELECT id, ai_gen('x') AS x FROM visits WHERE id > 0;
 -- ## after
 CREATE MATERIALIZED VIEW sessions AS SELECT id, uuid() AS u FROM visits WHERE id > 0;
---                       ^^^^^^^^ MV803 the columns of 'sessions' change: without 'x'; with the new 'u'
+--                       ^^^^^^^^ MV803 the columns of 'sessions' change: 'x' is gone; 'u' is new
 --                                              ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
