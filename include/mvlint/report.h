@@ -48,6 +48,7 @@ typedef struct mv_report_view {
   const char *policy; /* in SQL's words */
   mv_shade shade;
   mv_str cause; /* why, in a clause; may be absent */
+  mv_shade was; /* in the state that the run is compared with; PLAIN: there it was not */
 } mv_report_view;
 
 typedef struct mv_report {
@@ -62,6 +63,7 @@ typedef struct mv_report {
   void *where_data;
   const mv_report_view *views; /* markdown: all there are */
   size_t view_count;
+  bool compares; /* with another state */
   const mv_graph_view *graph; /* markdown: of all datasets; or NULL */
   unsigned columns; /* text: of the terminal to fit in; 0: there is none */
   bool color;      /* text: ANSI colours */

@@ -69,9 +69,9 @@ void mv_cli_ask(const mv_cli *cx, mv_lint_options *options) {
   if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) options->verdicts = options->graph = true;
 }
 
-int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run) {
+int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run, const mv_run *before) {
   mv_report report = mv_cli_gather(cx, run);
-  if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) mv_cli_add_views(cx, run, &report);
+  if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) mv_cli_add_views(cx, run, before, &report);
   mv_cli_deliver(cx, files, run, &report);
   return status_of(cx, files, &report);
 }
@@ -99,7 +99,7 @@ int mv_cli_check(mv_cli *cx) {
     mv_cli_trouble(cx, NULL, "out of memory");
     return cx->trouble;
   }
-  const int status = mv_cli_tell(cx, &files, o->fix_dry_run ? runs.before : runs.after);
+  const int status = mv_cli_tell(cx, &files, o->fix_dry_run ? runs.before : runs.after, NULL);
   mv_fixed_free(&runs);
   return status;
 }

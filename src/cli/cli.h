@@ -187,8 +187,9 @@ const char *mv_cli_policy(mv_policy p);
 /* What a refresh does, as a colour. */
 struct mv_verdict;
 mv_shade mv_cli_shade(const struct mv_verdict *v);
-/* Gives a report the verdicts and the graph of its run, in the arena; they live no longer than the run. */
-void mv_cli_add_views(mv_cli *cx, const mv_run *run, mv_report *report);
+/* Gives a report the verdicts and the graph of its run, in the arena; they live no longer than the run. `before`: the
+ * run that it is compared with, or NULL. */
+void mv_cli_add_views(mv_cli *cx, const mv_run *run, const mv_run *before, mv_report *report);
 /* The graph of a run whose options asked for it, in the arena; it lives no longer than the run. `now` is for words
  * about schedules. */
 mv_graph_view mv_cli_graph_view(mv_arena *a, const mv_run *run, int64_t now);
@@ -236,8 +237,8 @@ bool mv_cli_report_fails(const mv_listing *files, const mv_report *report);
 void mv_cli_ask(const mv_cli *cx, mv_lint_options *options);
 /* An output that is one of the inputs would destroy it: trouble, and false. */
 bool mv_cli_spares_inputs(mv_cli *cx, const mv_listing *files);
-/* Writes what a run found to all outputs, and gives the status. */
-int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run);
+/* Writes what a run found to all outputs, and gives the status. `before`: the run that it is compared with, or NULL. */
+int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run, const mv_run *before);
 
 /* ---- states -----------------------------------------------------------------------------------
  */

@@ -38,7 +38,7 @@ static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
   options->before_partial = s->partial;
   if (before) after = mv_lint_run(s->after.items, s->after.n, options);
   if (!after) mv_cli_trouble(cx, NULL, "out of memory");
-  const int status = after ? mv_cli_tell(cx, &s->after, after) : cx->trouble;
+  const int status = after ? mv_cli_tell(cx, &s->after, after, before) : cx->trouble;
   mv_run_free(after);
   mv_run_free(before);
   return status;

@@ -52,30 +52,53 @@ static const char *const signs[MV_SHADE_COUNT] = {[MV_SHADE_PLAIN] = "",
                                                   [MV_SHADE_UNKNOWN] = "❔ ",
                                                   [MV_SHADE_FAILS] = "❌ "};
 
+static void add_shade(mv_buf *b, mv_shade s) {
+  mv_buf_printf(b, "%s%s", signs[s], mv_shades[s].words);
+}
+
+/* What is said in front of a verdict that was another one. */
+static void add_change(mv_buf *b, const mv_report_view *v) {
+  if (v->was == v->shade) return;
+  if (v->was == MV_SHADE_PLAIN) {
+    mv_buf_text(b, "new: ");
+    return;
+  }
+  add_shade(b, v->was);
+  mv_buf_text(b, " → ");
+}
+
 static void add_view(page *p, const mv_report_view *v) {
   mv_buf *b = &p->piece;
   mv_buf_text(b, "| ");
   mv_add_cell_code(b, v->name);
   mv_buf_char(b, ' ');
   mv_add_cell_code(b, mv_out_where(p->o, v->source, v->at));
-  mv_buf_printf(b, " | %s | %s%s | ", v->policy, signs[v->shade], mv_shades[v->shade].words);
+  mv_buf_printf(b, " | %s | ", v->policy);
+  if (p->o->report->compares) add_change(b, v);
+  add_shade(b, v->shade);
+  mv_buf_text(b, " | ");
   mv_add_markdown(b, mv_printable(&p->o->arena, v->cause, CAUSE_MAX));
   mv_buf_text(b, " |\n");
 }
 
-static size_t count_views(const mv_report *r, bool incremental) {
+/* One that is refreshed incrementally needs no look, nor one that a change leaves as it was. */
+static bool needs_look(const mv_report *r, const mv_report_view *v) {
+  return r->compares ? v->shade != v->was : v->shade != MV_SHADE_INCREMENTAL;
+}
+
+static size_t count_views(const mv_report *r, bool look) {
   size_t n = 0;
-  for (size_t i = 0; i < r->view_count; i++) n += (r->views[i].shade == MV_SHADE_INCREMENTAL) == incremental;
+  for (size_t i = 0; i < r->view_count; i++) n += needs_look(r, &r->views[i]) == look;
   return n;
 }
 
-/* The table of the views that are refreshed incrementally, or of the others. */
-static void add_table(page *p, bool incremental) {
+/* The table of the views that need a look, or of the others. */
+static void add_table(page *p, bool look) {
   const mv_report *r = p->o->report;
   size_t hidden = 0; /* from the first on that does not fit */
   mv_buf_text(&p->text, "| materialized view | policy | refresh | why |\n| --- | --- | --- | --- |\n");
   for (size_t i = 0; i < r->view_count; i++) {
-    if ((r->views[i].shade == MV_SHADE_INCREMENTAL) != incremental) continue;
+    if (needs_look(r, &r->views[i]) != look) continue;
     if (hidden == 0) add_view(p, &r->views[i]);
     if (hidden || !take_piece(p, VIEWS_END)) hidden++;
   }
@@ -94,16 +117,17 @@ static void close_details(page *p) {
 
 /* Those that need no look are folded. */
 static void add_views(page *p) {
-  const size_t fine = count_views(p->o->report, true);
-  if (p->o->report->view_count == 0) return;
+  const mv_report *r = p->o->report;
+  const size_t fine = count_views(r, false);
+  if (r->view_count == 0) return;
   mv_buf_text(&p->text, "\n### How the materialized views will be refreshed\n");
-  if (count_views(p->o->report, false)) {
+  if (fine < r->view_count) {
     mv_buf_char(&p->text, '\n');
-    add_table(p, false);
+    add_table(p, true);
   }
   if (fine == 0) return;
-  open_details(p, fine, "refreshed incrementally");
-  add_table(p, true);
+  open_details(p, fine, r->compares ? "as before" : "refreshed incrementally");
+  add_table(p, false);
   close_details(p);
 }
 
@@ -226,7 +250,7 @@ static void add_problems(page *p) {
 static void add_infos(page *p) {
   const size_t n = count_of(p->o->report, false, MV_INFO, MV_INFO);
   if (n == 0) return;
-  open_details(p, n, "more for information");
+  open_details(p, n, count_of(p->o->report, false, MV_WARNING, MV_ERROR) ? "more for information" : "for information");
   add_hidden(p, add_list(p, false, MV_INFO, INFOS_END), "info is", "infos are");
   close_details(p);
 }
