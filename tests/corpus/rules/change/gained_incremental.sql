@@ -17,7 +17,7 @@ CREATE MATERIALIZED VIEW sessions REFRESH POLICY INCREMENTAL AS SELECT id FROM v
 CREATE MATERIALIZED VIEW sessions REFRESH POLICY FULL AS SELECT id, uuid() AS u FROM visits WHERE id > 0;
 -- ## after
 CREATE MATERIALIZED VIEW sessions REFRESH POLICY FULL AS SELECT id FROM visits WHERE id > 0;
---                       ^^^^^^^^ MV803 the columns of 'sessions' change: without 'u'
+--                       ^^^^^^^^ MV803 the columns of 'sessions' change: 'u' is gone
 --                                ^^^^^^^^^^^^^^^^^^^ MV121 nothing in the query stands against incremental refreshes, yet every refresh recomputes all rows
 -- ~ unsafe: leave the policy out | REFRESH POLICY FULL  => 
 
