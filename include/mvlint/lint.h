@@ -6,6 +6,7 @@
 
 #include "mvlint/ast.h"
 #include "mvlint/diag.h"
+#include "mvlint/host.h"
 #include "mvlint/lines.h"
 #include "mvlint/settings.h"
 
@@ -58,6 +59,8 @@ typedef struct mv_input {
   const char *shown; /* as users see it */
   const mv_settings *settings; /* NULL: the run's */
   mv_str text;       /* its bytes, when it need not be opened; else absent */
+  mv_language language; /* unknown: the name says it */
+  bool named;        /* by the user: something is said of it when it holds no SQL */
   bool compared;     /* it differs between two states: its definitions are kept to be compared */
   const char *was;   /* how it is shown in the state before, when that is different; else NULL */
   const mv_lines *lines; /* findings elsewhere do not count, but those of rules about changes; NULL: all do */
@@ -65,8 +68,10 @@ typedef struct mv_input {
 
 /* The file as it is stored. NULL, and an errno value, when it cannot be read. Free with mv_source_free. */
 mv_source *mv_open_input(const mv_input *in, const mv_settings *settings, int *error);
-/* Turns what is stored into the text that is parsed: with values for its placeholders. */
-void mv_prepare(mv_source **s, const mv_settings *settings, mv_arena *scratch);
+/* Turns what is stored into the text that is parsed: the SQL in it, with values for its placeholders. `hosted` lives
+ * in `a`. */
+void mv_prepare(mv_source **s, const mv_input *in, const mv_settings *settings, mv_hosted *hosted, mv_arena *a,
+                mv_arena *scratch);
 typedef struct mv_run mv_run;
 
 typedef struct mv_lint_options {
@@ -97,6 +102,8 @@ typedef struct mv_file_result {
   const char *failed_at; /* for MV_BROKEN: the place in the program */
   mv_source *source;   /* NULL when it could not be read */
   mv_finding *findings; /* sorted by place */
+  bool no_sql;          /* it may hold SQL among other things, and holds none */
+  bool named;           /* see mv_input */
   uint32_t statements;
   uint32_t faults; /* of what does not parse, or is refused behind the grammar; rules do not matter */
   struct mv_verdict *verdicts; /* on the file's materialized views, in order; see verdict.h */

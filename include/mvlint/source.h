@@ -34,6 +34,7 @@ typedef enum mv_source_fault {
   MV_SOURCE_FINE,
   MV_SOURCE_BAD_BYTES, /* not UTF-8 from `fault_at` on; the rest is still text */
   MV_SOURCE_BINARY,    /* NUL bytes without a mark: there is no text */
+  MV_SOURCE_MALFORMED, /* of the kind that its name says it is not; there is no text in it */
   MV_SOURCE_TOO_LARGE  /* over the limit: there is no text; `size` says how large */
 } mv_source_fault;
 

@@ -53,6 +53,8 @@ void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f) {
     mv_cli_trouble(cx, f->shown,
                    mv_cli_text(cx->arena, "given up: internal error at %s",
                                f->failed_at ? f->failed_at : "an unknown place"));
+  } else if (f->no_sql) {
+    if (f->named) mv_cli_notice(cx, f->shown, "no SQL in it");
   } else if (f->source && f->source->n == 0 && f->source->fault == MV_SOURCE_FINE) {
     mv_cli_notice(cx, f->shown, "empty");
   }

@@ -124,6 +124,7 @@ typedef struct mv_options {
   uint32_t max_depth;
   mv_color color;
   mv_dialect target;
+  mv_language language;
   int64_t now; /* 0: what the clock says */
   const char *stdin_filename, *files_from, *event_log, *config, *base, *diff_base, *baseline, *write_baseline;
 } mv_options;

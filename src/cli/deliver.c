@@ -55,7 +55,7 @@ mv_report mv_cli_gather(mv_cli *cx, const mv_run *run) {
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);
     mv_cli_remark_file(cx, file);
-    r.files += file->source != NULL;
+    r.files += file->source && !file->no_sql;
     r.statements += file->statements;
     for (mv_finding *f = file->findings; f; f = f->next) all[r.n++] = f;
   }

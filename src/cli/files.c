@@ -22,6 +22,7 @@ typedef struct found {
   dev_t device;
   ino_t inode;
   bool linked, dropped;
+  bool named; /* not found in a folder or by a pattern */
 } found;
 
 typedef struct lister {
@@ -41,7 +42,7 @@ static bool is_link(const char *path) {
   return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
 }
 
-static void add_found(lister *l, const char *path) {
+static found *add_found(lister *l, const char *path) {
   if (l->n == l->cap) {
     size_t cap = l->cap ? l->cap * 2 : 64;
     found *more = mv_new_n(l->cx->arena, found, cap);
@@ -55,7 +56,8 @@ static void add_found(lister *l, const char *path) {
     f.device = st.st_dev;
     f.inode = st.st_ino;
   }
-  l->files[l->n++] = f;
+  l->files[l->n] = f;
+  return &l->files[l->n++];
 }
 
 static bool ignored(lister *l, const char *path, bool is_dir) {
@@ -70,9 +72,20 @@ static void notice_ignored(lister *l, const char *path, bool is_dir) {
                 mv_cli_text(l->cx->arena, "%s by %.*s (--no-ignore reads it)", where ? "excluded" : "ignored", MV_ARG(by)));
 }
 
-static bool is_sql(const char *name) {
-  size_t n = strlen(name);
-  return n > 4 && strcasecmp(name + n - 4, ".sql") == 0;
+/* Of a kind that is read; ".#x" is an editor's lock. */
+static bool is_read(const char *name) {
+  return mv_language_of(mv_str_of(name)) != MV_LANGUAGE_UNKNOWN && strncmp(name, ".#", 2) != 0;
+}
+
+/* Files that are seldom about SQL are looked into before they count. */
+static bool may_hold_sql(const char *path) {
+  const mv_language language = mv_language_of(mv_str_of(path));
+  int error;
+  if (language == MV_LANGUAGE_SQL) return true;
+  mv_source *s = mv_source_read(path, path, MV_FILE_SIZE_DEFAULT, &error);
+  const bool may = s && mv_host_may_hold(s, language);
+  mv_source_free(s);
+  return may;
 }
 
 static bool is_left_out(const char *name) {
@@ -89,7 +102,7 @@ static bool is_left_out(const char *name) {
 typedef struct walk {
   lister *l;
   mv_words pending;    /* folders still to read */
-  const char *pattern; /* of the whole path; NULL: every .sql file */
+  const char *pattern; /* of the whole path; NULL: every file that may hold SQL */
   unsigned max_parts;  /* of the pattern; 0: no bound */
   size_t taken;
   bool failed; /* a folder could not be read */
@@ -122,17 +135,17 @@ static unsigned part_count(const char *path) {
   return n;
 }
 
-/* A pattern whose last part names no extension means SQL files. */
+/* A pattern whose last part names no extension means files of kinds that are read. */
 static bool wanted(const walk *w, const char *path, const char *name) {
   if (w->pattern && !mv_glob_path(mv_str_of(w->pattern), mv_str_of(path))) return false;
   if (w->pattern && strchr(path_name(w->pattern), '.')) return true;
-  return is_sql(name) && strncmp(name, ".#", 2) != 0; /* ".#x" is an editor's lock */
+  return is_read(name);
 }
 
 static void visit(walk *w, const char *dir, const struct dirent *e) {
   lister *l = w->l;
   if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0) return;
-  if (!is_sql(e->d_name) && e->d_type == DT_REG && !w->pattern) return;
+  if (!is_read(e->d_name) && e->d_type == DT_REG && !w->pattern) return;
   const char *path = mv_path_join(l->cx->arena, dir, e->d_name);
   entry_kind kind = kind_of(e, path);
   if (kind == ENTRY_OTHER || (kind == ENTRY_FOLDER && is_left_out(e->d_name))) return;
@@ -146,7 +159,8 @@ static void visit(walk *w, const char *dir, const struct dirent *e) {
     l->ignored++;
     return;
   }
-  add_found(l, path);
+  if (!w->pattern && !may_hold_sql(path)) return;
+  (void)add_found(l, path);
   w->taken++;
 }
 
@@ -234,7 +248,7 @@ static void add_path(lister *l, const char *operand, bool literal) {
   if (is_dir)
     add_folder(l, path);
   else
-    add_found(l, path);
+    add_found(l, path)->named = true;
 }
 
 /* Longer than any path that a system opens. */
@@ -323,8 +337,14 @@ static void drop_twins(mv_arena *a, found *files, size_t n) {
   }
 }
 
-static void add_item(mv_listing *out, const char *path, const char *shown) {
-  out->items[out->n++] = (mv_input){.path = path, .shown = shown};
+static mv_input *add_item(mv_listing *out, const char *path, const char *shown) {
+  out->items[out->n] = (mv_input){.path = path, .shown = shown};
+  return &out->items[out->n++];
+}
+
+static void set_named(const lister *l, mv_input *item) {
+  item->named = true;
+  item->language = l->cx->options->language;
 }
 
 static void settle(lister *l, mv_listing *out) {
@@ -334,10 +354,12 @@ static void settle(lister *l, mv_listing *out) {
   out->items = mv_new_n(l->cx->arena, mv_input, out->cap);
   for (size_t i = 0; i < l->n; i++) {
     const char *shown = l->files[i].shown;
-    if (!l->files[i].dropped) add_item(out, strcmp(shown, "-") == 0 ? "./-" : shown, shown);
+    if (l->files[i].dropped) continue;
+    mv_input *item = add_item(out, strcmp(shown, "-") == 0 ? "./-" : shown, shown);
+    if (l->files[i].named) set_named(l, item);
   }
   if (l->wants_input) {
-    add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : MV_STDIN_SHOWN);
+    set_named(l, add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : MV_STDIN_SHOWN));
   }
   if (out->n) qsort(out->items, out->n, sizeof *out->items, by_name);
 }
@@ -387,7 +409,7 @@ static bool means(lister *l, const char *operand, const char *path) {
   const walk w = {.l = l, .pattern = word};
   if (strcmp(word, path) == 0) return true;
   if (mv_glob_magic(word) && access(operand, F_OK) != 0) return wanted(&w, path, path_name(path));
-  if (is_in_left_out(l->cx->arena, path) || !is_sql(path_name(path))) return false;
+  if (is_in_left_out(l->cx->arena, path) || !is_read(path_name(path))) return false;
   if (strcmp(word, ".") == 0) return path[0] != '/' && strncmp(path, "../", 3) != 0;
   return strncmp(word, path, n) == 0 && path[n] == '/';
 }
@@ -400,7 +422,7 @@ bool mv_files_would_list(mv_cli *cx, const mv_words *words, const char *path) {
 }
 
 bool mv_files_may_list(const char *path) {
-  return is_sql(path_name(path));
+  return is_read(path_name(path));
 }
 
 bool mv_cli_is_folder(const char *path) {

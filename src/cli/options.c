@@ -149,6 +149,14 @@ static bool set_target(mv_parsing *p, const char *v) {
   return i >= 0;
 }
 
+static bool set_lang(mv_parsing *p, const char *v) {
+  static const char *const words[] = {"sql", "dbt", "python", "ipynb", NULL};
+  static const mv_language languages[] = {MV_LANGUAGE_SQL, MV_LANGUAGE_SQL, MV_LANGUAGE_PYTHON, MV_LANGUAGE_NOTEBOOK};
+  int i = choice(p, v, words);
+  if (i >= 0) p->o->language = languages[i];
+  return i >= 0;
+}
+
 static bool set_now(mv_parsing *p, const char *v) {
   if (mv_moment_read(mv_str_of(v), &p->o->now) && p->o->now > 0) return true;
   return refuse(p, v, "a time, as 2026-01-31 or 2026-01-31T06:00:00Z");
@@ -325,6 +333,8 @@ const mv_option mv_option_rows[] = {
      "read no configuration file"},
     {"ansi-keywords", 0, NULL, MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_ansi_keywords,
      "take no reserved word of ANSI for a name"},
+    {"lang", 0, "LANGUAGE", MV_GROUP_FILES, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_lang,
+     "of named files: sql, dbt, python, ipynb (default: by name)"},
     {"target", 0, "FORM", MV_GROUP_FILES, CHECK | DIFF | EXPLAIN | GRAPH, set_target,
      "what the files are for: databricks-sql, pipeline, spark-4.1, spark-4.2"},
     {"max-file-size", 0, "SIZE", MV_GROUP_LIMITS, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_max_file_size,

@@ -90,10 +90,10 @@ static const tree_format *find_format(const char *name) {
 /* The faults as findings, for the one renderer that knows how a finding looks. */
 static void print_faults(job *j) {
   mv_sink sink;
-  mv_sink_init(&sink, &j->arena, j->source);
+  mv_sink_init(&sink, &j->arena, mv_source_stored(j->source));
   for (const mv_fault *f = mv_parser_faults(j->parser); f; f = f->next) {
     if (f->kind != MV_FAULT_SYNTAX) continue;
-    mv_finding *made = mv_sink_add(&sink, "MV001", f->at);
+    mv_finding *made = mv_sink_add(&sink, "MV001", mv_source_back(j->source, f->at));
     made->name = "syntax-error";
     made->severity = MV_ERROR;
     made->message = f->message;
@@ -163,14 +163,15 @@ int mv_cli_parse(mv_cli *cx) {
   const char *path = mv_path_clean(cx->arena, shown);
   const mv_settings *settings = &mv_effective_of(mv_cli_configs(cx), path, false)->settings;
   if (!mv_cli_is_configured(cx)) return cx->trouble;
-  const mv_input input = {.path = operand, .shown = path};
+  const mv_input input = {.path = operand, .shown = path, .language = o->language};
   mv_source *source = mv_open_input(&input, settings, &error);
   if (!source) {
     mv_cli_trouble(cx, shown, strerror(error));
     return cx->trouble;
   }
   remark_fault(cx, source, shown);
-  mv_prepare(&source, settings, cx->arena);
+  mv_hosted hosted;
+  mv_prepare(&source, &input, settings, &hosted, cx->arena, cx->arena);
   size_t faults = 0;
   for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, settings, i, shown);
   mv_source_free(source);

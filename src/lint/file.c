@@ -131,9 +131,15 @@ void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged
   if (mv_is_compared(f)) d->definition = mv_definition_make(a, j->an);
 }
 
+mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s) {
+  const mv_dialect target = f->settings->target;
+  if (target != MV_DIALECT_UNKNOWN || !mv_host_defines(&f->hosted, s->source, s->start)) return target;
+  return MV_DIALECT_PIPELINE;
+}
+
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
-                       f->settings->target, f->run->options.now};
+                       mv_target_of_statement(f, &f->stmt), f->run->options.now};
   const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
   uint32_t used = 0;
   if (d && !typed) {
@@ -236,7 +242,8 @@ static void read(void *data) {
   mv_timer_lap(&f->timer, MV_TIME_READ);
   if (!f->result.source) return;
   f->result.source->number = f->number;
-  mv_prepare(&f->result.source, o, &f->scratch);
+  mv_prepare(&f->result.source, &f->input, o, &f->hosted, &f->arena, &f->scratch);
+  f->result.no_sql = f->result.source->from && f->result.source->n == 0 && f->result.source->fault == MV_SOURCE_FINE;
   mv_arena_reset(&f->scratch);
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;

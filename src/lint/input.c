@@ -9,7 +9,9 @@ mv_source *mv_open_input(const mv_input *in, const mv_settings *settings, int *e
   return mv_source_of(in->shown, in->text.p, in->text.n, limit);
 }
 
-void mv_prepare(mv_source **s, const mv_settings *settings, mv_arena *scratch) {
-  *s = mv_put_materialized(*s, settings->materialized, scratch);
+void mv_prepare(mv_source **s, const mv_input *in, const mv_settings *settings, mv_hosted *hosted, mv_arena *a,
+                mv_arena *scratch) {
+  mv_host_read(s, in->language ? in->language : mv_language_of((*s)->path), hosted, a, scratch);
+  if (!(*s)->from) *s = mv_put_materialized(*s, settings->materialized, scratch);
   *s = mv_put_values(*s, settings->variables, settings->variable_count, scratch);
 }

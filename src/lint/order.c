@@ -144,7 +144,7 @@ static void judge(void *data) {
   mv_run *r = j->g->run;
   mv_arena *a = &r->workers[j->worker];
   mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names,
-                       k->file->settings->target, r->options.now};
+                       mv_target_of_statement(k->file, &k->stmt), r->options.now};
   mv_sink_init(&k->sink, a, k->stmt.source);
   const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink, &r->timers[j->worker]);
   uint32_t used = 0;

@@ -47,6 +47,7 @@ struct mv_file {
   const mv_settings *settings;
   const mv_engine *engine; /* for these settings */
   uint32_t number;
+  mv_hosted hosted; /* what is known of it besides its SQL */
   struct mv_run *run;
   mv_arena arena; /* findings, faults, summaries */
   mv_sink sink;
@@ -106,6 +107,8 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */
 void mv_read_file(mv_file *f);
+/* What a statement is written for, as far as the settings or its file say so. */
+mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s);
 /* Puts comments that lie in what fixes replace behind the new text. */
 void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
 /* Gives findings the places, and the fixes, that they have in the file. */

@@ -48,6 +48,7 @@ typedef struct making {
 
 /* Bytes that are no text count where they were taken over. */
 static void judge_bytes(mv_source *s, const mv_source *from) {
+  if (from->fault == MV_SOURCE_MALFORMED) s->fault = from->fault;
   const bool utf16 = s->encoding == MV_UTF16LE || s->encoding == MV_UTF16BE;
   if (from->fault != MV_SOURCE_BAD_BYTES) return;
   const size_t good = utf16 ? 0 : mv_utf8_check(s->text, s->n);

@@ -338,12 +338,15 @@ static void note_clause(filter *f, unsigned kind) {
     case TK_SORT: l->clause = IN_SORT; break;
     case TK_WINDOW:
     case TK_WINDOW_LATE: l->clause = IN_WINDOW; break;
+    case TK_CLUSTER:
+      if (in_head(f)) return;
+      l->clause = IN_OTHER;
+      break;
     case TK_WHERE:
     case TK_HAVING:
     case TK_QUALIFY:
     case TK_LIMIT:
     case TK_OFFSET:
-    case TK_CLUSTER:
     case TK_DISTRIBUTE:
     case TK_UNION:
     case TK_EXCEPT:

@@ -117,6 +117,10 @@ static void source_fault(mv_parser *p) {
                                   "UTF-16 without a byte-order mark"),
                 mv_str_of("save the file as UTF-8"));
       return;
+    case MV_SOURCE_MALFORMED:
+      add_fault(p, MV_FAULT_PARTLY, at, mv_str_of("the file is no valid JSON, so no notebook, and was not read"),
+                mv_str_of("save the notebook again, or name the language of the file with --lang"));
+      return;
     case MV_SOURCE_TOO_LARGE:
       add_fault(p, MV_FAULT_LIMIT, at,
                 mv_format(p->arena, "the file is larger than the limit of %s and was not read",

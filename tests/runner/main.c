@@ -23,6 +23,11 @@ static int run_cli(char **paths, int n) {
   return run_fixtures("cli", &cli_kind, paths, n);
 }
 
+/* Files of other languages, by what the command line says of them. */
+static int run_hosts(char **paths, int n) {
+  return run_fixtures("hosts", &cli_kind, paths, n);
+}
+
 static int run_verdicts(char **paths, int n) {
   return run_fixtures("verdicts", &verdict_kind, paths, n);
 }
@@ -40,6 +45,7 @@ static const struct {
     {"errors", run_errors, true, false},
     {"parse", run_parse, true, false},
     {"cli", run_cli, true, true},
+    {"hosts", run_hosts, true, true},
     {"verdicts", run_verdicts, true, false},
     {"projects", run_projects, true, true},
     {"limits", run_limits, false, true},
@@ -53,7 +59,7 @@ static const struct {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|verdicts|projects|limits|crash|properties|together|many|fixes\n"
+          "usage: corpus_runner rules|errors|parse|cli|hosts|verdicts|projects|limits|crash|properties|together|many|fixes\n"
           "                     |formats [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }
