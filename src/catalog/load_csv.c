@@ -121,8 +121,9 @@ void mv_load_csv_header(mv_loader *l, mv_entry *e, mv_str line) {
   c->l = l;
   c->text = line;
   c->line = 1;
-  if (!read_row(c)) return;
-  for (uint32_t i = 0; i < c->n && i < FIELDS_MAX; i++)
+  const bool fine = read_row(c);
+  l->failed = false; /* the file is another's: it is not known, and the next one may be */
+  for (uint32_t i = 0; fine && i < c->n && i < FIELDS_MAX; i++)
     mv_loader_column(l, e, c->fields[i], &mv_unknown, MV_NULLS_OPEN, i);
   e->partly = c->n > FIELDS_MAX;
 }

@@ -108,7 +108,7 @@ static void add_part(resources *l, const mv_document *d, const mv_yaml *key, con
 static void add_resources(resources *l, const mv_document *d, const mv_yaml *at, bool only_new) {
   mv_root *r = l->b->root;
   const mv_yaml *map = mv_yaml_get(r, mv_yaml_get(r, at, "resources"), l->kind);
-  for (uint32_t i = 0; map && map->kind == MV_YAML_MAP && i + 1 < map->n && mv_root_spend(r, 1); i += 2)
+  for (uint32_t i = 0; map && map->kind == MV_YAML_MAP && i + 1 < map->n && mv_root_spend(r, MV_STEPS_RESOURCE); i += 2)
     if (map->items[i]->kind == MV_YAML_TEXT) add_part(l, d, map->items[i], map->items[i + 1], only_new);
 }
 
@@ -183,7 +183,7 @@ static void add_library(mv_bundle *b, const mv_document *d, const mv_yaml *item,
 static void add_libraries(mv_bundle *b, const resource *x, mv_member m) {
   for (const part *p = x->parts; p; p = p->next) {
     const mv_yaml *list = mv_yaml_get(b->root, p->value, "libraries");
-    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, 1); i++)
+    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
       add_library(b, p->document, list->items[i], m);
   }
 }
@@ -191,7 +191,7 @@ static void add_libraries(mv_bundle *b, const resource *x, mv_member m) {
 /* The texts of a map as variables; those that the platform fills in when it runs are not known. */
 static void add_variables(mv_bundle *b, mv_layer *l, const mv_document *d, const mv_yaml *map) {
   mv_arena *a = b->root->p->a;
-  for (uint32_t i = 0; map && map->kind == MV_YAML_MAP && i + 1 < map->n && mv_root_spend(b->root, 1); i += 2) {
+  for (uint32_t i = 0; map && map->kind == MV_YAML_MAP && i + 1 < map->n && mv_root_spend(b->root, MV_STEPS_ITEM); i += 2) {
     const mv_str value = mv_bundle_text(b, map->items[i + 1]);
     if (value.p && !memchr(value.p, '{', value.n))
       mv_layer_variable(a, l, mv_yaml_text(map->items[i]), value, mv_document_place(d, map->items[i]));
@@ -232,7 +232,7 @@ static void add_parameters(const job *j, mv_layer *l) {
   mv_bundle *b = j->b;
   for (const part *p = j->resource->parts; p; p = p->next) {
     const mv_yaml *list = mv_yaml_get(b->root, p->value, "parameters");
-    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, 1); i++) {
+    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++) {
       const mv_yaml *name = mv_yaml_get(b->root, list->items[i], "name");
       const mv_str value = mv_bundle_text(b, mv_yaml_get(b->root, list->items[i], "default"));
       if (name && value.p && !memchr(value.p, '{', value.n))
@@ -266,7 +266,7 @@ static void read_job(mv_bundle *b, const resource *x, uint32_t order) {
   job j = {b, x, NULL, order};
   for (const part *p = x->parts; p; p = p->next) {
     const mv_yaml *tasks = mv_yaml_get(b->root, p->value, "tasks");
-    for (uint32_t i = 0; tasks && tasks->kind == MV_YAML_LIST && i < tasks->n && mv_root_spend(b->root, 1); i++)
+    for (uint32_t i = 0; tasks && tasks->kind == MV_YAML_LIST && i < tasks->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
       read_task(&j, p->document, tasks->items[i]);
   }
 }

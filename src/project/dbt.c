@@ -13,7 +13,7 @@ enum { ORDER_OF_ALL = 1000 };
 
 static void add_variables(mv_dbt *d, mv_layer *l, const mv_yaml *vars, bool nested) {
   const mv_str name = mv_yaml_text(mv_yaml_get(d->root, d->project->root, "name"));
-  for (uint32_t i = 0; vars && vars->kind == MV_YAML_MAP && i + 1 < vars->n && mv_root_spend(d->root, 1); i += 2) {
+  for (uint32_t i = 0; vars && vars->kind == MV_YAML_MAP && i + 1 < vars->n && mv_root_spend(d->root, MV_STEPS_ITEM); i += 2) {
     const mv_yaml *key = vars->items[i], *value = vars->items[i + 1];
     if (value->kind == MV_YAML_MAP && !nested && mv_str_eq(mv_yaml_text(key), name))
       add_variables(d, l, value, true);
@@ -51,17 +51,19 @@ static mv_str materialized_of(mv_dbt *d, const mv_yaml *map) {
 
 /* The settings of a folder of models, or of one model, and of those in it. */
 static void read_folder(mv_dbt *d, const mv_yaml *map, mv_str path, uint32_t depth) {
+  enum { DEEPEST = 32, LONGEST = 4096 };
   mv_arena *a = d->root->p->a;
-  if (!map || map->kind != MV_YAML_MAP) return;
+  if (!map || map->kind != MV_YAML_MAP || depth > DEEPEST || path.n > LONGEST) return;
   const mv_str materialized = materialized_of(d, map);
   if (materialized.p) {
     const mv_member m = {mv_dbt_layer(d, materialized), ORDER_OF_ALL - depth};
     mv_member_add(d->root, mv_format(a, "%.*s/**", MV_ARG(path)), m);
     mv_member_add(d->root, mv_format(a, "%.*s.sql", MV_ARG(path)), m);
   }
-  for (uint32_t i = 0; i + 1 < map->n && mv_root_spend(d->root, 1); i += 2) {
+  for (uint32_t i = 0; i + 1 < map->n; i += 2) {
     const mv_str name = mv_yaml_text(map->items[i]);
-    if (name.n && name.p[0] != '+' && map->items[i + 1]->kind == MV_YAML_MAP)
+    if (map->items[i + 1]->kind != MV_YAML_MAP || !mv_root_spend(d->root, MV_STEPS_RESOURCE)) continue;
+    if (name.n && name.p[0] != '+')
       read_folder(d, map->items[i + 1], mv_format(a, "%.*s/%.*s", MV_ARG(path), MV_ARG(name)), depth + 1);
   }
 }
@@ -100,18 +102,18 @@ static void take_file(mv_dbt *d, mv_str path) {
 
 /* Links are not followed, so the walk ends; the order of files does not matter. */
 static void walk(mv_dbt *d, mv_str top) {
-  enum { ENTRIES = 50000 };
-  mv_arena *a = d->root->p->a;
+  mv_root *r = d->root;
+  mv_arena *a = r->p->a;
   mv_dbt_files pending = {.first = NULL};
-  uint32_t left = ENTRIES;
-  if (d->root->p->only_name) { /* its text is that of all files */
+  if (r->p->only_name) { /* its text is that of all files */
     take_file(d, mv_format(a, "%.*s/all.yml", MV_ARG(top)));
     return;
   }
   add_file(d, &pending, top);
-  for (const mv_dbt_file *f = pending.first; f && left > 0; f = f->next) {
+  for (const mv_dbt_file *f = pending.first; f; f = f->next) {
     DIR *folder = opendir(mv_c_text(a, f->path));
-    for (const struct dirent *e = folder ? readdir(folder) : NULL; e && left > 0; e = readdir(folder), left--) {
+    for (const struct dirent *e = folder ? readdir(folder) : NULL; e && mv_root_spend(r, MV_STEPS_ENTRY);
+         e = readdir(folder)) {
       struct stat st;
       const mv_str path = mv_format(a, "%.*s/%s", MV_ARG(f->path), e->d_name);
       if (e->d_name[0] == '.' || lstat(path.p, &st) != 0) continue;
@@ -131,7 +133,7 @@ static void each_path(mv_dbt *d, const char *key, const char *usual, path_fn *fn
     fn(d, mv_member_path(d->root, d->project, mv_str_of(usual)));
     return;
   }
-  for (uint32_t i = 0; i < list->n && mv_root_spend(d->root, 1); i++) {
+  for (uint32_t i = 0; i < list->n; i++) {
     const mv_str path = mv_member_path(d->root, d->project, mv_yaml_text(list->items[i]));
     if (path.p) fn(d, path);
   }

@@ -6,7 +6,7 @@
 
 #include "src/base/banned.h"
 
-enum { DOCUMENTS = 2000, SEED_BYTES = 16 * 1024 * 1024, SEEDS = 2000, MANIFEST_BYTES = 256 * 1024 * 1024 };
+enum { DOCUMENTS = 2000, SEED_BYTES = 1024 * 1024, MANIFEST_BYTES = 256 * 1024 * 1024 };
 
 /* ---- materializations ----------------------------------------------------------------------- */
 
@@ -31,7 +31,7 @@ void mv_dbt_read_schemas(mv_dbt *d) {
     if (!x) continue;
     d->documents[d->document_count++] = x;
     const mv_yaml *models = list_of(d, x->root, "models");
-    for (uint32_t i = 0; models && i < models->n && mv_root_spend(d->root, 1); i++) read_model(d, models->items[i]);
+    for (uint32_t i = 0; models && i < models->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) read_model(d, models->items[i]);
   }
 }
 
@@ -45,7 +45,7 @@ static mv_str known_text(mv_dbt *d, const mv_yaml *map, const char *key) {
 
 static void load_columns(mv_dbt *d, mv_loader *l, mv_entry *e, const mv_yaml *table) {
   const mv_yaml *columns = list_of(d, table, "columns");
-  for (uint32_t i = 0; columns && i < columns->n && mv_root_spend(d->root, 1); i++) {
+  for (uint32_t i = 0; columns && i < columns->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_yaml *c = columns->items[i];
     const mv_str type = known_text(d, c, "data_type");
     mv_loader_column(l, e, known_text(d, c, "name"), mv_type_of_name(l->a, type), MV_NULLS_OPEN, 0);
@@ -57,7 +57,7 @@ static void load_source(mv_dbt *d, mv_loader *l, const mv_yaml *source) {
   const mv_str name = known_text(d, source, "name"), schema = known_text(d, source, "schema");
   const bool named = mv_yaml_get(d->root, source, "schema") != NULL;
   const mv_yaml *tables = list_of(d, source, "tables");
-  for (uint32_t i = 0; name.p && tables && i < tables->n && mv_root_spend(d->root, 1); i++) {
+  for (uint32_t i = 0; name.p && tables && i < tables->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_str table = known_text(d, tables->items[i], "name"), identifier = known_text(d, tables->items[i], "identifier");
     if (!table.p) continue;
     const bool known = schema.p || !named;
@@ -71,7 +71,7 @@ static void load_source(mv_dbt *d, mv_loader *l, const mv_yaml *source) {
 
 static void load_described(mv_dbt *d, mv_loader *l, const mv_yaml *root, const char *kind) {
   const mv_yaml *list = list_of(d, root, kind);
-  for (uint32_t i = 0; list && i < list->n && mv_root_spend(d->root, 1); i++) {
+  for (uint32_t i = 0; list && i < list->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_str none = {NULL, 0};
     mv_entry *e = mv_loader_entry(l, none, none, known_text(d, list->items[i], "name"));
     if (e) load_columns(d, l, e, list->items[i]);
@@ -81,7 +81,7 @@ static void load_described(mv_dbt *d, mv_loader *l, const mv_yaml *root, const c
 /* ---- seeds ---------------------------------------------------------------------------------- */
 
 /* dbt decides on the types by looking at all rows. */
-static void load_seed(mv_loader *l, mv_str path) {
+static void load_seed(mv_root *r, mv_loader *l, mv_str path) {
   const mv_str none = {NULL, 0};
   int failed = 0;
   uint32_t slash = path.n;
@@ -89,8 +89,9 @@ static void load_seed(mv_loader *l, mv_str path) {
   mv_source *s = mv_source_read(mv_c_text(l->a, path), "seed", SEED_BYTES, &failed);
   if (!s) return;
   const mv_str header = mv_str_copy(l->a, mv_source_line(s, 1));
+  const bool fine = mv_root_spend(r, s->n / 8 + MV_STEPS_ITEM);
   mv_source_free(s);
-  if (!header.n || memchr(header.p, ';', header.n) || memchr(header.p, '\t', header.n)) return;
+  if (!fine || !header.n || memchr(header.p, ';', header.n) || memchr(header.p, '\t', header.n)) return;
   mv_entry *e = mv_loader_entry(l, none, none, mv_str_at(path.p + slash, path.n - slash - 4));
   if (!e || e->n) return; /* described in YAML */
   mv_loader_kind(e, mv_str_of("SEED"));
@@ -119,11 +120,10 @@ void mv_dbt_load(mv_dbt *d, mv_catalog *c) {
   l.partial = true;
   for (uint32_t i = 0; i < d->document_count; i++) {
     const mv_yaml *root = d->documents[i]->root, *sources = list_of(d, root, "sources");
-    for (uint32_t k = 0; sources && k < sources->n && mv_root_spend(d->root, 1); k++) load_source(d, &l, sources->items[k]);
+    for (uint32_t k = 0; sources && k < sources->n && mv_root_spend(d->root, MV_STEPS_ITEM); k++) load_source(d, &l, sources->items[k]);
     load_described(d, &l, root, "models");
     load_described(d, &l, root, "seeds");
   }
-  unsigned left = SEEDS;
-  for (const mv_dbt_file *f = d->seeds.first; f && left > 0; f = f->next, left--) load_seed(&l, f->path);
+  for (const mv_dbt_file *f = d->seeds.first; f; f = f->next) load_seed(d->root, &l, f->path);
   mv_loader_finish(&l);
 }

@@ -84,6 +84,7 @@ mv_document *mv_document_read(mv_root *r, mv_str path) {
   if (failed) mv_document_note(r, d, NULL, "%s", strerror(failed));
   if (!d->source) return NULL;
   keep_source(r->p, d->source);
+  if (!mv_root_spend(r, d->source->n)) return NULL;
   mv_source_lines(d->source);
   if (!mv_yaml_read_source(a, d->source, &d->root, &e)) note(r->p, &e);
   return d->root ? d : NULL;

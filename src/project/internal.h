@@ -9,8 +9,10 @@
 
 enum {
   MV_PROJECT_DOCUMENTS = 256, /* of one project */
-  MV_PROJECT_MEMBERS = 20000, /* files and folders that one project names */
-  MV_PROJECT_STEPS = 4000000  /* keys that are compared while one project is read */
+  MV_PROJECT_STEPS = 8000000, /* for one project: bytes that are read, keys that are compared, and */
+  MV_STEPS_ENTRY = 20,        /* for each entry of a folder of the disk, */
+  MV_STEPS_ITEM = 100,        /* each file that is named and each variable, */
+  MV_STEPS_RESOURCE = 1000    /* and each resource or folder with settings */
 };
 
 /* ---- documents ------------------------------------------------------------------------------ */
@@ -40,7 +42,6 @@ typedef struct mv_root {
   mv_str folder, top; /* where its file lies, and the repository that nothing leads out of; both from the root */
   mv_map files, folders; /* by exact keys of paths from the root: mv_member */
   mv_pattern *patterns;
-  uint32_t member_count, document_count;
   uint32_t steps; /* that are left */
   bool noted;     /* that it holds too much */
 } mv_root;

@@ -16,7 +16,7 @@ static bool is_elsewhere(mv_str path) {
 }
 
 mv_str mv_member_path(mv_root *r, const mv_document *d, mv_str written) {
-  if (is_elsewhere(written)) return mv_str_at(NULL, 0);
+  if (is_elsewhere(written) || !mv_root_spend(r, MV_STEPS_ITEM)) return mv_str_at(NULL, 0);
   mv_arena *a = r->p->a;
   const mv_str path = mv_path_plain(a, mv_format(a, "%.*s/%.*s", MV_ARG(d->file->base), MV_ARG(written)));
   return mv_str_eq(path, r->top) || mv_path_is_below(path, r->top) ? path : mv_str_at(NULL, 0);
@@ -41,8 +41,6 @@ void mv_member_add(mv_root *r, mv_str path, mv_member m) {
   const uint32_t n = (uint32_t)strlen(all);
   const bool folder = path.n >= n && memcmp(path.p + path.n - n, all, n) == 0;
   const mv_str rest = folder ? mv_str_at(path.p, path.n - n) : path;
-  if (r->member_count == MV_PROJECT_MEMBERS) return;
-  r->member_count++;
   if (!is_magic(rest)) {
     put(r, folder ? &r->folders : &r->files, rest, m);
     return;
@@ -80,7 +78,7 @@ const mv_member *mv_member_of_file(mv_root *r, mv_str path, const mv_member *fol
 typedef struct globbing {
   mv_root *r;
   mv_str *out;
-  uint32_t n, max, entries; /* files found; entries of folders that may still be looked at */
+  uint32_t n, max; /* files found */
 } globbing;
 
 static int by_bytes(const void *x, const void *y) {
@@ -93,7 +91,7 @@ static void expand_part(globbing *g, mv_str folder, mv_str part, mv_str rest) {
   mv_arena *a = g->r->p->a;
   DIR *d = opendir(folder.n ? mv_c_text(a, folder) : "/");
   if (!d) return;
-  for (const struct dirent *e = readdir(d); e && g->entries > 0 && g->n < g->max; e = readdir(d), g->entries--) {
+  for (const struct dirent *e = readdir(d); e && g->n < g->max && mv_root_spend(g->r, MV_STEPS_ENTRY); e = readdir(d)) {
     const mv_str name = mv_str_of(e->d_name);
     if (name.p[0] != '.' && mv_glob_part(part, name))
       expand(g, mv_format(a, "%.*s/%.*s", MV_ARG(folder), MV_ARG(name)), rest);
@@ -118,8 +116,8 @@ static void expand(globbing *g, mv_str folder, mv_str rest) {
 }
 
 uint32_t mv_glob_files(mv_root *r, mv_str pattern, mv_str *out, uint32_t max) {
-  enum { PARTS = 64, ENTRIES = 20000 };
-  globbing g = {.r = r, .out = out, .max = max, .entries = ENTRIES};
+  enum { PARTS = 64 };
+  globbing g = {.r = r, .out = out, .max = max};
   uint32_t parts = 0;
   if (r->p->only_name) return 0;
   for (uint32_t i = 0; i < pattern.n; i++) parts += pattern.p[i] == '/';

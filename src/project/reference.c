@@ -4,7 +4,7 @@
 
 #include "src/base/banned.h"
 
-enum { DEPTH = 16, LENGTH = 4096 };
+enum { DEPTH = 16, LENGTH = 1024 };
 
 typedef struct expanding {
   mv_bundle *b;
