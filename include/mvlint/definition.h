@@ -42,6 +42,7 @@ typedef struct mv_definition {
   mv_phrase aspects[MV_ASPECT_COUNT];
   mv_dialect dialect;
   bool or_refresh; /* written so */
+  bool model;      /* of dbt, which writes the statement and makes room for it */
   bool open;       /* some of it could not be read */
 } mv_definition;
 

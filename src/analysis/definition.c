@@ -80,6 +80,7 @@ mv_definition *mv_definition_make(mv_arena *a, const mv_analysis *an) {
   const mv_node *filled = c->query ? c->query : c->flow;
   d->dialect = mv_dialect_of(c, an->where.target);
   d->or_refresh = c->or_refresh;
+  d->model = mv_is_model(s);
   d->open = c->broken || s->mended_count > 0;
   if (filled) d->aspects[MV_ASPECT_QUERY] = phrase_of(a, an, filled);
   d->aspects[MV_ASPECT_COLUMNS] = columns_phrase(a, an, c->columns.first);

@@ -25,3 +25,11 @@ CREATE MATERIALIZED VIEW b AS SELECT id FROM raw;
 --                       ^ MV808 'b' was a table and becomes a materialized view: the engine does not turn one into the other
 CREATE OR REFRESH MATERIALIZED VIEW c AS SELECT id FROM raw;
 CREATE VIEW d AS SELECT id FROM raw;
+
+-- # dbt drops what is of another kind
+-- ## before
+{{ config(materialized='view') }}
+SELECT id FROM {{ ref('raw') }}
+-- ## after
+{{ config(materialized='materialized_view') }}
+SELECT id FROM {{ ref('raw') }}
