@@ -3,6 +3,7 @@
  * jansson says that the file is well-formed and what its cells are; where their strings stand is found by walking over
  * a text that is known to be well-formed. */
 #include "src/host/notebook.h"
+#include "src/host/python.h"
 
 #include <jansson.h>
 
@@ -154,8 +155,7 @@ static mv_language language_of_notebook(reading *r) {
   json_t *about = json_object_get(r->root, "metadata");
   const mv_str kernel = text_at(about, "kernelspec", "name");
   if (mv_str_eq(kernel, mv_str_of("SQL"))) return MV_LANGUAGE_UNKNOWN;
-  for (uint32_t i = 0; i + 5 <= kernel.n; i++)
-    if (mv_str_is(mv_str_at(kernel.p + i, 5), "spark")) r->out->spark = true;
+  r->out->spark = py_mentions(kernel, "spark");
   mv_language language = language_named(text_at(about, "language_info", "name"), MV_LANGUAGE_PYTHON);
   language = language_named(text_at(about, "kernelspec", "language"), language);
   return language_named(text_at(about, "application/vnd.databricks.v1+notebook", "language"), language);

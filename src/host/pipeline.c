@@ -450,10 +450,21 @@ static bool is_query(mv_str sql) {
   return false;
 }
 
-static bool holds_word(mv_str s, const char *word) {
-  const uint32_t n = (uint32_t)strlen(word);
-  for (uint32_t i = 0; i + n <= s.n; i++)
-    if (mv_str_is(mv_str_at(s.p + i, n), word)) return true;
+/* The word that ends at n, behind blanks. */
+static mv_str word_before(mv_str s, uint32_t n) {
+  while (n > 0 && is_space(s.p[n - 1])) n--;
+  uint32_t beg = n;
+  while (beg > 0 && mv_lower(s.p[beg - 1]) >= 'a' && mv_lower(s.p[beg - 1]) <= 'z') beg--;
+  return mv_str_at(s.p + beg, n > beg ? n - beg : 0);
+}
+
+/* FROM STREAM t, JOIN STREAM(t). */
+static bool reads_stream(mv_str s) {
+  for (uint32_t i = 0; i + 6 < s.n; i++) {
+    if (!mv_str_is(mv_str_at(s.p + i, 6), "STREAM") || !(is_space(s.p[i + 6]) || s.p[i + 6] == '(')) continue;
+    const mv_str word = word_before(s, i);
+    if (word.p + word.n < s.p + i && (mv_str_is(word, "FROM") || mv_str_is(word, "JOIN"))) return true;
+  }
   return false;
 }
 
@@ -520,7 +531,7 @@ static bool body_says(const definition *d, const char *word) {
 
 static bool is_streaming(const definition *d) {
   bool whole;
-  const bool sql = d->query.i < d->query.end && holds_word(text_of(d, d->query, &whole), "STREAM");
+  const bool sql = d->query.i < d->query.end && reads_stream(text_of(d, d->query, &whole));
   return sql || body_says(d, "readStream") || body_says(d, "read_stream");
 }
 
@@ -662,11 +673,11 @@ uint32_t py_put_decorated(py_reader *r, uint32_t i) {
   const py_file *f = r->f;
   definition d = {.r = r, .decorated = true, .decorators = i};
   uint32_t last = i;
-  for (uint32_t k = i, more = 1; more; k = more = next_decorator(f, k)) {
+  for (uint32_t next = i + 1; next; next = next_decorator(f, last)) {
     call c;
-    last = k;
-    if (!read_call(r, k + 1, decorators, sizeof decorators / sizeof *decorators, &c)) continue;
-    c.at.beg = f->tokens[k].beg;
+    if (next > i + 1) last = next;
+    if (!read_call(r, last + 1, decorators, sizeof decorators / sizeof *decorators, &c)) continue;
+    c.at.beg = f->tokens[last].beg;
     if (c.role < EXPECTATION && d.call.role == NO_ROLE) d.call = c;
   }
   for (last++; !f->tokens[last].first;) last = f->tokens[last].behind;

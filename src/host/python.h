@@ -39,6 +39,8 @@ void py_finish(py_file *f);
 static inline mv_str py_text(const py_file *f, uint32_t i) {
   return mv_source_text(f->source, mv_span_of(f->tokens[i].beg, f->tokens[i].end));
 }
+/* Whether a text holds another, in any case. */
+bool py_mentions(mv_str s, const char *word);
 /* The word, with its case, or the sign. */
 bool py_is(const py_file *f, uint32_t i, const char *text);
 /* The end of an expression: the "," or the closing bracket, or the next line, before `end`. */

@@ -50,18 +50,11 @@ static void put_cell(py_reader *r, const py_token *t) {
 
 /* ---- spark.sql(…) --------------------------------------------------------------------------- */
 
-static bool mentions(mv_str s, const char *word) {
-  const uint32_t n = (uint32_t)strlen(word);
-  for (uint32_t i = 0; i + n <= s.n; i++)
-    if (mv_str_is(mv_str_at(s.p + i, n), word)) return true;
-  return false;
-}
-
 /* The session of Spark, whatever it is called. */
 static bool is_session(const py_file *f, uint32_t i) {
   const mv_str name = py_text(f, i);
   return f->tokens[i].kind == PY_NAME &&
-         (mentions(name, "spark") || mentions(name, "session") || mv_str_is(name, "sqlContext"));
+         (py_mentions(name, "spark") || py_mentions(name, "session") || mv_str_is(name, "sqlContext"));
 }
 
 bool py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end) {
@@ -84,8 +77,6 @@ static void put_sql(py_reader *r, uint32_t sql) {
 }
 
 /* ---- imports -------------------------------------------------------------------------------- */
-
-static char is_known[] = "";
 
 static bool is_module(mv_str name) {
   return mv_str_eq(name, mv_str_of("dlt")) || mv_str_eq(name, mv_str_of("pyspark.pipelines"));
@@ -113,7 +104,7 @@ static void take_import(py_reader *r, uint32_t i) {
   const py_file *f = r->f;
   while (f->tokens[i].kind == PY_NAME && !f->tokens[i].first) {
     const mv_str module = dotted(f, &i), name = alias(f, &i, module);
-    if (is_module(module)) mv_map_put(&r->modules, name, is_known);
+    if (is_module(module)) mv_map_put(&r->modules, name, r);
     if (!py_is(f, i++, ",")) return;
   }
 }
@@ -127,7 +118,7 @@ static void take_from(py_reader *r, uint32_t i) {
   if (py_is(f, i, "(")) i++;
   while (f->tokens[i].kind == PY_NAME && !f->tokens[i].first) {
     const mv_str what = py_text(f, i++), name = alias(f, &i, what);
-    if (above && mv_str_eq(what, mv_str_of("pipelines"))) mv_map_put(&r->modules, name, is_known);
+    if (above && mv_str_eq(what, mv_str_of("pipelines"))) mv_map_put(&r->modules, name, r);
     if (own) {
       mv_str *kept = mv_new(f->a, mv_str);
       *kept = what;
@@ -142,8 +133,8 @@ static void take_imports(py_reader *r) {
   mv_map_init(&r->modules, f->a);
   mv_map_init(&r->functions, f->a);
   mv_map_init(&r->conditional, f->a);
-  mv_map_put(&r->modules, mv_str_of("dlt"), is_known);
-  mv_map_put(&r->modules, mv_str_of("dp"), is_known);
+  mv_map_put(&r->modules, mv_str_of("dlt"), r);
+  mv_map_put(&r->modules, mv_str_of("dp"), r);
   for (uint32_t i = 0; f->tokens[i].kind != PY_END; i++) {
     if (!f->tokens[i].first || f->tokens[i + 1].kind != PY_NAME) continue;
     if (py_is(f, i, "import")) take_import(r, i + 1);

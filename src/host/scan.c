@@ -163,18 +163,12 @@ static bool take_magic(scan *s) {
   return true;
 }
 
-static bool may_be_meant(mv_str s) {
-  for (uint32_t i = 0; i + 4 <= s.n; i++)
-    if (mv_str_is(mv_str_at(s.p + i, 4), "noqa") || (s.n - i >= 6 && mv_str_is(mv_str_at(s.p + i, 6), "mvlint")))
-      return true;
-  return false;
-}
-
 static void take_comment(scan *s) {
   py_file *f = s->f;
   const mv_span at = mv_span_of(s->at, line_end(s, s->at));
   s->at = at.end;
-  if (!may_be_meant(mv_source_text(f->source, at))) return;
+  const mv_str text = mv_source_text(f->source, at);
+  if (!py_mentions(text, "noqa") && !py_mentions(text, "mvlint")) return;
   if (f->remark_count == f->remark_cap) {
     f->remark_cap = f->remark_cap ? f->remark_cap * 2 : 8;
     mv_span *more = mv_new_n(f->a, mv_span, f->remark_cap);
@@ -252,6 +246,13 @@ static bool take_token(scan *s) {
 void py_scan(py_file *f, mv_span part) {
   scan s = {.f = f, .text = f->source->text, .at = part.beg, .end = part.end, .line = part.beg, .first = true};
   while (s.at < s.end && take_token(&s)) continue;
+}
+
+bool py_mentions(mv_str s, const char *word) {
+  const uint32_t n = (uint32_t)strlen(word);
+  for (uint32_t i = 0; i + n <= s.n; i++)
+    if (mv_str_is(mv_str_at(s.p + i, n), word)) return true;
+  return false;
 }
 
 /* ---- asking --------------------------------------------------------------------------------- */
