@@ -23,7 +23,7 @@ typedef struct py_token {
 typedef struct py_file {
   const mv_source *source;
   mv_arena *a; /* of everything here */
-  py_token *tokens; /* the last one is PY_END */
+  py_token *tokens; /* PY_END and more of it at the end, so that one may look ahead */
   uint32_t n, cap;
   mv_span *remarks; /* comments that may be meant for us */
   uint32_t remark_count, remark_cap;

@@ -63,8 +63,11 @@ static int bracket(const py_file *f, uint32_t i) {
   return c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
 }
 
+/* So far behind a token others are asked for. */
+enum { LOOK_AHEAD = 4 };
+
 void py_finish(py_file *f) {
-  push(f, PY_END, f->source->n, f->source->n)->first = true;
+  for (unsigned i = 0; i <= LOOK_AHEAD; i++) push(f, PY_END, f->source->n, f->source->n)->first = true;
   uint32_t *open = mv_new_n(f->a, uint32_t, f->n), depth = 0;
   for (uint32_t i = 0; i < f->n; i++) {
     f->tokens[i].behind = i + 1 < f->n ? i + 1 : i;
