@@ -191,6 +191,9 @@ size_t mv_utf8_count(const char *p, size_t n);
 /* Text fit for a person's eye, on one line: control characters, bidirectional marks and invisible
  * characters as <U+XXXX>, ill-formed bytes as U+FFFD, anything past `max` code points as "…" (0: no end). */
 mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max);
+/* Lines in which no runner of builds finds a command, whoever's text they hold: "::" that begins a line, "##[" and
+ * "##vso[" have their second character as <U+XXXX>. The text itself when there is none. */
+mv_str mv_harmless(mv_arena *a, mv_str lines);
 /* The beginning of a piece of SQL, for a message: each run of white space, line ends too, is one blank, the
  * rest as mv_printable shows it. Looks at no more of the text than it shows, but for white space. */
 mv_str mv_excerpt(mv_arena *a, mv_str s, uint32_t max);

@@ -164,6 +164,30 @@ mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max) {
   return mv_buf_str(&b);
 }
 
+static bool stands_at(mv_str s, uint32_t at, const char *word) {
+  const size_t n = strlen(word);
+  return s.n - at >= n && memcmp(s.p + at, word, n) == 0;
+}
+
+mv_str mv_harmless(mv_arena *a, mv_str lines) {
+  mv_buf b;
+  uint32_t done = 0;
+  bool begins = true; /* only blanks stand before in the line */
+  mv_buf_init(&b, a, 0);
+  for (uint32_t i = 0; i < lines.n; i++) {
+    const bool command =
+        (begins && stands_at(lines, i, "::")) || stands_at(lines, i, "##[") || stands_at(lines, i, "##vso[");
+    begins = lines.p[i] == '\n' || (begins && mv_is_blank(lines.p[i]));
+    if (!command) continue;
+    mv_buf_add(&b, mv_str_at(lines.p + done, i + 1 - done));
+    mv_buf_printf(&b, "<U+%04X>", (unsigned)lines.p[i + 1]);
+    done = ++i + 1;
+  }
+  if (done == 0) return lines;
+  mv_buf_add(&b, mv_str_at(lines.p + done, lines.n - done));
+  return mv_buf_str(&b);
+}
+
 static bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }

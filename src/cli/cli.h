@@ -165,7 +165,7 @@ typedef struct mv_sheet {
 } mv_sheet;
 bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s);
 void mv_sheet_close(mv_cli *cx, mv_sheet *s);
-/* Writes text that is printable on each of its lines, whatever it holds. */
+/* Writes text that is printable and no command on each of its lines, whatever it holds. */
 void mv_sheet_write(mv_sheet *s, mv_str text);
 /* Writes bytes as they are. */
 void mv_sheet_put(mv_sheet *s, mv_str text);

@@ -16,7 +16,10 @@ static void write_output(mv_cli *cx, const mv_graph_view *v, const mv_destinatio
   mv_arena_init(&a, 16384);
   mv_buf_init(&text, &a, 0);
   mv_graph_write(&text, (mv_graph_format)out->choice, v);
-  mv_sheet_put(&sheet, mv_buf_str(&text));
+  if (out->choice == MV_GRAPH_TEXT)
+    mv_sheet_write(&sheet, mv_buf_str(&text));
+  else
+    mv_sheet_put(&sheet, mv_buf_str(&text));
   mv_sheet_close(cx, &sheet);
   mv_arena_free(&a);
 }

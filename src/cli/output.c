@@ -40,8 +40,9 @@ char *mv_cli_text(mv_arena *a, const char *fmt, ...) {
  */
 
 static void say(mv_cli *cx, const char *subject, const char *what) {
-  mv_str name = mv_printable(cx->arena, mv_str_of(subject ? subject : ""), 1000);
-  fprintf(stderr, "mvlint: %.*s%s%s\n", MV_ARG(name), subject ? ": " : "", what);
+  const mv_str name = mv_printable(cx->arena, mv_str_of(subject ? subject : ""), 1000);
+  const mv_str line = mv_format(cx->arena, "mvlint: %.*s%s%s", MV_ARG(name), subject ? ": " : "", what);
+  fprintf(stderr, "%.*s\n", MV_ARG(mv_harmless(cx->arena, line)));
 }
 
 void mv_cli_notice(mv_cli *cx, const char *subject, const char *what) {
@@ -158,7 +159,7 @@ void mv_sheet_write(mv_sheet *s, mv_str text) {
   while (text.n && !s->error) {
     const char *end = memchr(text.p, '\n', text.n);
     uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
-    mv_sheet_put(s, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX));
+    mv_sheet_put(s, mv_harmless(&scratch, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX)));
     if (end) mv_sheet_put(s, mv_str_of("\n"));
     n += end != NULL;
     text = mv_str_at(text.p + n, text.n - n);

@@ -88,13 +88,19 @@ static void add_escape(mv_buf *b, uint32_t c) {
                 (unsigned)(0xdc00 + (c & 0x3ff)));
 }
 
-/* JSON holds characters beyond ASCII, and DEL, only inside strings: there they may be escaped. */
+/* Those of ASCII that stay as they are; of "##", which may begin a command in a log, the second does not. */
+static bool stays(mv_str json, uint32_t at) {
+  const unsigned char c = (unsigned char)json.p[at];
+  return c < 0x7f && (c != '#' || at == 0 || json.p[at - 1] != '#');
+}
+
+/* JSON holds '#', characters beyond ASCII, and DEL, only inside strings: there they may be escaped. */
 mv_str mv_json_harmless(mv_arena *a, mv_str json) {
   mv_buf b;
   mv_buf_init(&b, a, UINT32_MAX);
   uint32_t done = 0;
   for (uint32_t at = 0; at < json.n;) {
-    if ((unsigned char)json.p[at] < 0x7f) {
+    if (stays(json, at)) {
       at++;
       continue;
     }
@@ -102,7 +108,7 @@ mv_str mv_json_harmless(mv_arena *a, mv_str json) {
     unsigned n = mv_utf8_decode(json.p + at, json.n - at, &c);
     if (n == 0) n = 1;
     mv_str one = mv_str_at(json.p + at, n);
-    if (!mv_str_eq(mv_printable(a, one, UINT32_MAX), one)) {
+    if (json.p[at] == '#' || !mv_str_eq(mv_printable(a, one, UINT32_MAX), one)) {
       mv_buf_add(&b, mv_str_at(json.p + done, at - done));
       add_escape(&b, c);
       done = at + n;

@@ -23,7 +23,7 @@ json_t *mv_json_append(json_t *list, json_t *value);
 json_t *mv_json_text(mv_arena *scratch, mv_str s);
 /* {"start": {"line", "column", "offset"}, "end": …} */
 json_t *mv_json_range(mv_source *source, mv_span at);
-/* The text of a document with what could steer a terminal or reverse text as escapes. */
+/* The text of a document with what could steer a terminal or a log, or reverse text, as escapes. */
 mv_str mv_json_harmless(mv_arena *a, mv_str json);
 
 #endif

@@ -10,8 +10,8 @@ ESCAPES(mv_workflow_value, "%\r\n:,", "%25", "%0D", "%0A", "%3A", "%2C");
 ESCAPES(mv_azure_text, "%\r\n", "%AZP25", "%0D", "%0A");
 ESCAPES(mv_azure_value, "%\r\n;]", "%AZP25", "%0D", "%0A", "%3B", "%5D");
 ESCAPES(mv_azure_plain, "#", "<U+0023>");
-ESCAPES(mv_xml_text, "&<>\n", "&amp;", "&lt;", "&gt;", "\n");
-ESCAPES(mv_xml_value, "&<>\"'\t\r\n", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#9;", "&#13;", "&#10;");
+ESCAPES(mv_xml_text, "&<>#", "&amp;", "&lt;", "&gt;", "&#35;");
+ESCAPES(mv_xml_value, "&<>\"'#\t\r\n", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#35;", "&#9;", "&#13;", "&#10;");
 
 static void add_ascii(mv_buf *b, char c, const mv_escapes *place) {
   const char *special = c ? strchr(place->from, c) : NULL;

@@ -295,5 +295,5 @@ void mv_report_markdown(mv_out *o) {
   add_problems(&p);
   add_infos(&p);
   add_graph(&p);
-  mv_out_write(o, mv_buf_str(&p.text));
+  mv_out_write(o, mv_harmless(&o->arena, mv_buf_str(&p.text)));
 }

@@ -191,7 +191,7 @@ static void add_summary(mv_out *o, mv_buf *b) {
 }
 
 static void flush_text(mv_out *o, mv_buf *b) {
-  mv_out_write(o, mv_buf_str(b));
+  mv_out_write(o, mv_harmless(&o->arena, mv_buf_str(b)));
   mv_arena_reset(&o->arena);
 }
 

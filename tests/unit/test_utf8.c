@@ -113,6 +113,25 @@ static void an_excerpt_is_one_line(void **state) {
   mv_arena_free(&a);
 }
 
+static void no_line_is_a_command(void **state) {
+  (void)state;
+  static const struct {
+    const char *lines, *shown;
+  } cases[] = {
+      {"a::b\n::error::x", "a::b\n:<U+003A>error::x"},
+      {" \t::x", " \t:<U+003A>x"},
+      {"a ##vso[task.complete] ##[group]", "a #<U+0023>vso[task.complete] #<U+0023>[group]"},
+      {"###vso[x]##", "##<U+0023>vso[x]##"},
+      {"## [a] #vso[ ##vs", "## [a] #vso[ ##vs"},
+      {"", ""},
+  };
+  mv_arena a;
+  mv_arena_init(&a, 0);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    assert_true(mv_str_eq(mv_harmless(&a, mv_str_of(cases[i].lines)), mv_str_of(cases[i].shown)));
+  mv_arena_free(&a);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_code_point_round_trips),
@@ -122,6 +141,7 @@ int main(void) {
       cmocka_unit_test(counts_code_points),
       cmocka_unit_test(shows_what_is_hidden),
       cmocka_unit_test(an_excerpt_is_one_line),
+      cmocka_unit_test(no_line_is_a_command),
   };
   return cmocka_run_group_tests_name("utf8", tests, NULL, NULL);
 }
