@@ -119,6 +119,10 @@ const mv_note *const *mv_notes_of_words(mv_project *p, mv_str words, uint32_t *n
 const mv_dataset *mv_definition_of(const mv_project *p, mv_str key, uint32_t file);
 /* One text for all that means the same: the definition, whatever its state, or where there is none (NULL) the key. */
 mv_str mv_identity_of(const mv_project *p, const mv_dataset *d, mv_str key);
+/* Calls fn for each two definitions of one name in one pipeline that follow each other, of those that count. Files that
+ * are taken for versions of one another are left out. */
+typedef void mv_twice_fn(mv_project *p, const mv_dataset *first, const mv_dataset *second);
+void mv_each_twice(mv_project *p, bool counts(const mv_dataset *d), mv_twice_fn *fn);
 /* A second place of such a finding. */
 void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt, ...) MV_PRINTF(4, 5);
 /* A finding at the name of a dataset. */

@@ -89,26 +89,17 @@ static bool exclude_each_other(const mv_dataset *a, const mv_dataset *b) {
   return a->object != b->object && refreshed && mv_span_empty(b->dropped);
 }
 
-static void look_at_definitions(mv_project *p) {
-  mv_map seen;
-  mv_map_init(&seen, p->arena);
-  for (uint32_t i = 0; i < p->graph->n; i++) {
-    const mv_dataset *d = p->graph->nodes[i];
-    if (!is_kept(d)) continue;
-    const mv_str pipeline = mv_pipeline_of(p, d->source);
-    const mv_str key = mv_format(p->arena, "%.*s %.*s", MV_ARG(pipeline), MV_ARG(d->key));
-    const mv_dataset *first = mv_map_put(&seen, key, (void *)(uintptr_t)d);
-    if (!first || !exclude_each_other(first, d)) continue;
-    const mv_str name = mv_printable(p->arena, d->name, 255);
-    mv_finding *f =
-        mv_report_on(p, d, "'%.*s' is %s here and %s elsewhere, and a name has one kind",
-                     MV_ARG(name), mv_object_words(d->object), mv_object_words(first->object));
-    mv_also_on(p, f, first, "%s here", mv_object_words(first->object));
-  }
+static void on_twice(mv_project *p, const mv_dataset *first, const mv_dataset *second) {
+  if (!exclude_each_other(first, second)) return;
+  const mv_str name = mv_printable(p->arena, second->name, 255);
+  mv_finding *f =
+      mv_report_on(p, second, "'%.*s' is %s here and %s elsewhere, and a name has one kind",
+                   MV_ARG(name), mv_object_words(second->object), mv_object_words(first->object));
+  mv_also_on(p, f, first, "%s here", mv_object_words(first->object));
 }
 
 static void on_project(mv_project *p) {
-  look_at_definitions(p);
+  mv_each_twice(p, is_kept, on_twice);
   for (uint32_t i = 0; i < p->note_count; i++) look_at(p, p->notes[i]);
 }
 
