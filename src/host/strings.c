@@ -335,8 +335,9 @@ static void put_literal(writing *w, uint32_t token) {
   while (i < end) {
     const bool brace = filled && (t[i] == '{' || t[i] == '}');
     const bool escape = t[i] == '\\' && !(lit->flags & PY_RAW);
-    const uint32_t filler = t[i] == '%' && w->percent ? filler_end(t, i, end) : 0;
-    if (!brace && !escape && !filler) {
+    const bool percent = w->percent && t[i] == '%', doubled = (brace || percent) && i + 1 < end && t[i + 1] == t[i];
+    const uint32_t filler = percent && !doubled ? filler_end(t, i, end) : 0;
+    if (!brace && !escape && !doubled && !filler) {
       i++;
       continue;
     }
@@ -346,7 +347,7 @@ static void put_literal(writing *w, uint32_t token) {
     } else if (filler) {
       put_placeholder(w, mv_str_at(t + i, filler - i), mv_span_of(i, filler));
       i = filler;
-    } else if (i + 1 < end && t[i + 1] == t[i]) { /* {{ */
+    } else if (doubled) { /* {{ or %% */
       make(w, mv_str_at(t + i, 1), mv_span_of(i, i + 2));
       i += 2;
     } else {
