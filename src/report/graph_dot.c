@@ -5,12 +5,18 @@
 
 enum { NAME_MOST = 200, LINE_MOST = 100 };
 
-/* Graphviz reads \N, \G and the like in labels. */
+/* Graphviz reads \N, \G and the like in labels, and names of characters as HTML has them; "##" may begin a command in a
+ * log. */
 static void add_text(mv_buf *b, mv_str s, uint32_t most) {
   const mv_str shown = mv_printable(b->arena, s, most);
   for (uint32_t i = 0; i < shown.n; i++) {
-    if (shown.p[i] == '"' || shown.p[i] == '\\') mv_buf_char(b, '\\');
-    mv_buf_char(b, shown.p[i]);
+    const char c = shown.p[i];
+    if (c == '&')
+      mv_buf_text(b, "&amp;");
+    else if (c == '#')
+      mv_buf_text(b, "&#35;");
+    else
+      mv_buf_printf(b, c == '"' || c == '\\' ? "\\%c" : "%c", c);
   }
 }
 
