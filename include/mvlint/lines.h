@@ -35,8 +35,9 @@ typedef struct mv_patched {
 } mv_patched;
 
 /* The files that a unified diff changes, in its order; those it removes are left out. Reads what git and diff -u print:
- * quoted names, times behind names, CRLF, any text around. False when a hunk is cut short or is none: then `line` is
- * the number of the line. Costs time in proportion to the text. */
+ * quoted names, times behind names, CRLF, any text around. False when a hunk is cut short or is none, when the
+ * difference is one to several parents, or in colours: then `line` is the number of the line. Costs time in proportion
+ * to the text. */
 bool mv_patch_read(mv_arena *a, mv_str text, mv_patched **out, uint32_t *line);
 
 #ifdef __cplusplus

@@ -139,6 +139,11 @@ static bool read_hunk(reader *r, mv_str head) {
   return true;
 }
 
+/* What git prints of a merge, with as many signs as there are parents; and what it prints in colours. */
+static bool is_other_diff(mv_str head) {
+  return begins(head, "@@@") || begins(head, "\x1b[");
+}
+
 bool mv_patch_read(mv_arena *a, mv_str text, mv_patched **out, uint32_t *line) {
   reader r = {.a = a, .rest = text, .tail = out};
   mv_str head;
@@ -146,7 +151,7 @@ bool mv_patch_read(mv_arena *a, mv_str text, mv_patched **out, uint32_t *line) {
   while (next_line(&r, &head)) {
     if (begins(head, "+++ ")) open_file(&r, behind(head, 4));
     if (begins(head, "diff --git ")) r.file = NULL;
-    if (!begins(head, "@@ ") || read_hunk(&r, head)) continue;
+    if (begins(head, "@@ ") ? read_hunk(&r, head) : !is_other_diff(head)) continue;
     *line = r.number;
     return false;
   }
