@@ -61,6 +61,7 @@ typedef struct mv_input {
   mv_str text;       /* its bytes, when it need not be opened; else absent */
   mv_language language; /* unknown: the name says it */
   bool named;        /* by the user: something is said of it when it holds no SQL */
+  bool context;      /* read for what it defines: nothing is found in it */
   bool compared;     /* it differs between two states: its definitions are kept to be compared */
   const char *was;   /* how it is shown in the state before, when that is different; else NULL */
   const mv_lines *lines; /* findings elsewhere do not count, but those of rules about changes; NULL: all do */
@@ -103,7 +104,7 @@ typedef struct mv_file_result {
   mv_source *source;   /* NULL when it could not be read */
   mv_finding *findings; /* sorted by place */
   bool no_sql;          /* it may hold SQL among other things, and holds none */
-  bool named;           /* see mv_input */
+  bool named, context;  /* see mv_input */
   uint32_t statements;
   uint32_t faults; /* of what does not parse, or is refused behind the grammar; rules do not matter */
   struct mv_verdict *verdicts; /* on the file's materialized views, in order; see verdict.h */

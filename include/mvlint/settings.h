@@ -31,6 +31,7 @@ typedef struct mv_limits {
 /* A pipeline that a project file declares. */
 typedef struct mv_pipeline {
   mv_str key;  /* unlike that of any other */
+  mv_str folder; /* of its project, in which all its files lie; from the root */
   mv_str name; /* as its file has it */
   /* Where its file asks for compute that is not serverless, and the words there; NULL: it does not. */
   mv_source *source;

@@ -45,6 +45,7 @@ bool mv_cli_spares_inputs(mv_cli *cx, const mv_listing *files) {
  */
 
 void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f) {
+  if (f->context) return;
   if (f->error) {
     mv_cli_trouble(cx, f->shown, strerror(f->error));
   } else if (f->outcome == MV_NO_MEMORY) {
@@ -90,6 +91,7 @@ int mv_cli_check(mv_cli *cx) {
   mv_listing files = {.n = 0};
   if (o->show_config) return mv_cli_show_config(cx);
   mv_files_list(cx, &files);
+  if (!o->list_files) mv_files_add_context(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   if (o->list_files) return list_files(cx, &files);
   if (!mv_cli_spares_inputs(cx, &files)) return cx->trouble;

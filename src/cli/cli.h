@@ -218,6 +218,12 @@ typedef struct mv_listing {
 void mv_files_list(mv_cli *cx, mv_listing *out);
 /* The same for one path, which is a file or folder. */
 void mv_files_list_path(mv_cli *cx, const char *path, mv_listing *out);
+/* The same for a folder, of which nothing is said. */
+void mv_files_list_below(mv_cli *cx, const char *folder, mv_listing *out);
+/* Puts a list in order and gives its files their settings. */
+void mv_files_finish(mv_cli *cx, mv_listing *l);
+/* Adds the other files of the pipelines that files of the list are part of, for what they define. */
+void mv_files_add_context(mv_cli *cx, mv_listing *files);
 /* Whether operands (none: the working folder) would list a clean path, were there a file. */
 bool mv_files_would_list(mv_cli *cx, const mv_words *operands, const char *path);
 /* Whether a file that is called so is listed when its folder is. */

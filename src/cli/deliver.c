@@ -54,6 +54,7 @@ mv_report mv_cli_gather(mv_cli *cx, const mv_run *run) {
   mv_finding **all = mv_new_n(cx->arena, mv_finding *, count_findings(run) + 1);
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);
+    if (file->context) continue;
     mv_cli_remark_file(cx, file);
     r.files += file->source && !file->no_sql;
     r.statements += file->statements;

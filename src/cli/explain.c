@@ -335,6 +335,7 @@ int mv_cli_explain(mv_cli *cx) {
   mv_lint_options lint = {.jobs = o->jobs, .now = mv_cli_now(o), .verdicts = true};
   mv_listing files = {.n = 0};
   mv_files_list(cx, &files);
+  mv_files_add_context(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   mv_cli_schemas(cx, &files, &lint);
   mv_run *run = mv_lint_run(files.items, files.n, &lint);

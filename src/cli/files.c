@@ -105,6 +105,7 @@ typedef struct walk {
   const char *pattern; /* of the whole path; NULL: every file that may hold SQL */
   unsigned max_parts;  /* of the pattern; 0: no bound */
   size_t taken;
+  bool quiet;  /* about folders that cannot be read */
   bool failed; /* a folder could not be read */
 } walk;
 
@@ -165,7 +166,7 @@ static void visit(walk *w, const char *dir, const struct dirent *e) {
 }
 
 static void fail(walk *w, const char *path) {
-  mv_cli_trouble(w->l->cx, path, strerror(errno));
+  if (!w->quiet) mv_cli_trouble(w->l->cx, path, strerror(errno));
   w->failed = true;
 }
 
@@ -347,6 +348,11 @@ static void set_named(const lister *l, mv_input *item) {
   item->language = l->cx->options->language;
 }
 
+void mv_files_finish(mv_cli *cx, mv_listing *l) {
+  if (l->n) qsort(l->items, l->n, sizeof *l->items, by_name);
+  mv_cli_settle(cx, l);
+}
+
 static void settle(lister *l, mv_listing *out) {
   const char *name = l->cx->options->stdin_filename;
   drop_twins(l->cx->arena, l->files, l->n);
@@ -361,7 +367,7 @@ static void settle(lister *l, mv_listing *out) {
   if (l->wants_input) {
     set_named(l, add_item(out, "-", name ? mv_path_clean(l->cx->arena, name) : MV_STDIN_SHOWN));
   }
-  if (out->n) qsort(out->items, out->n, sizeof *out->items, by_name);
+  mv_files_finish(l->cx, out);
 }
 
 static lister lister_of(mv_cli *cx) {
@@ -384,14 +390,19 @@ void mv_files_list(mv_cli *cx, mv_listing *out) {
   else if (o->words.n == 0)
     add_path(&l, ".", true);
   settle(&l, out);
-  mv_cli_settle(cx, out);
 }
 
 void mv_files_list_path(mv_cli *cx, const char *path, mv_listing *out) {
   lister l = lister_of(cx);
   add_path(&l, path, true);
   settle(&l, out);
-  mv_cli_settle(cx, out);
+}
+
+void mv_files_list_below(mv_cli *cx, const char *folder, mv_listing *out) {
+  lister l = lister_of(cx);
+  walk w = {.l = &l, .quiet = true};
+  (void)run_walk(&w, folder);
+  settle(&l, out);
 }
 
 /* ---- files that are not there ----------------------------------------------------------------- */

@@ -16,22 +16,12 @@ static const mv_lines no_lines = {NULL, 0, 0};
 
 /* ---- lists ------------------------------------------------------------------------------------ */
 
-static int by_shown(const void *x, const void *y) {
-  const mv_input *a = x, *b = y;
-  return strcmp(a->shown, b->shown);
-}
-
 static void start_list(mv_cli *cx, mv_listing *l, size_t cap) {
   *l = (mv_listing){.items = mv_new_n(cx->arena, mv_input, cap + 1), .cap = cap + 1};
 }
 
 static void add_input(mv_listing *l, mv_input in) {
   l->items[l->n++] = in;
-}
-
-static void finish_list(mv_cli *cx, mv_listing *l) {
-  if (l->n) qsort(l->items, l->n, sizeof *l->items, by_shown);
-  mv_cli_settle(cx, l);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------ */
@@ -101,7 +91,7 @@ static void join_all(joining *j) {
   start_list(j->cx, &s->before, s->after.n + mv_revisions_count(j->git));
   for (size_t i = 0; i < s->after.n; i++) join(j, &s->after.items[i]);
   for (size_t i = 0; i < mv_revisions_count(j->git); i++) join_gone(j, mv_revisions_at(j->git, i));
-  finish_list(j->cx, &s->before);
+  mv_files_finish(j->cx, &s->before);
 }
 
 bool mv_states_since(mv_cli *cx, const char *base, mv_states *s) {
@@ -124,7 +114,7 @@ bool mv_states_of_revisions(mv_cli *cx, const char *before, const char *after, m
     if (mv_files_would_list(cx, &here, shown))
       add_input(&s->after, (mv_input){.path = shown, .shown = shown, .text = files[i].before});
   }
-  finish_list(cx, &s->after);
+  mv_files_finish(cx, &s->after);
   s->before_words = before;
   join_all(&j);
   return true;

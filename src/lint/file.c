@@ -353,7 +353,8 @@ void mv_finish_file(mv_file *f) {
     f->result.outcome = outcome;
     f->result.failed_at = mv_fail_place();
   }
-  f->result.findings = f->sink.first;
+  f->result.findings = f->input.context ? NULL : f->sink.first;
+  if (f->input.context) f->result.verdicts = NULL;
   mv_timer_lap(&f->timer, MV_TIME_RULES);
 }
 

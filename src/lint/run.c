@@ -85,6 +85,7 @@ static void set_file(mv_run *r, mv_map *engines, size_t i, const mv_input *in) {
   f->input = *in;
   f->result.shown = in->shown;
   f->result.named = in->named;
+  f->result.context = in->context;
   f->result.settings = f->settings;
   mv_arena_init(&f->arena, 4096);
   mv_arena_init(&f->scratch, 4096);

@@ -205,6 +205,7 @@ static void read_pipeline(mv_bundle *b, const resource *x, uint32_t order) {
   const mv_yaml *key = x->parts->key;
   const mv_str name = field_text(b, x, "name");
   pipeline->key = mv_format(a, "%.*s/ %.*s", MV_ARG(b->root->folder), MV_ARG(key->text));
+  pipeline->folder = b->root->folder;
   pipeline->name = name.p ? name : key->text;
   set_compute(b, pipeline, x);
   l->pipeline = pipeline;

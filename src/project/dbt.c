@@ -162,6 +162,7 @@ void mv_dbt_read(mv_root *r, mv_document *project) {
   d->pipeline = mv_new(a, mv_pipeline);
   const mv_str name = mv_yaml_text(mv_yaml_get(r, project->root, "name"));
   d->pipeline->key = mv_format(a, "%.*s/ dbt", MV_ARG(project->file->base));
+  d->pipeline->folder = r->folder;
   d->pipeline->name = name.p ? name : mv_str_of("dbt");
   const char *models = mv_yaml_get(r, project->root, "source-paths") ? "source-paths" : "model-paths";
   const char *seeds = mv_yaml_get(r, project->root, "data-paths") ? "data-paths" : "seed-paths";

@@ -39,6 +39,7 @@ void mv_spark_read(mv_root *r, mv_document *d) {
   mv_pipeline *pipeline = mv_new(a, mv_pipeline);
   const mv_yaml *at = d->root, *name = mv_yaml_find(r, d->root, "name", &at);
   pipeline->key = mv_format(a, "%.*s/", MV_ARG(d->file->base));
+  pipeline->folder = r->folder;
   pipeline->name = mv_yaml_text(name).p ? mv_yaml_text(name) : mv_str_of("pipeline");
   l->pipeline = pipeline;
   l->declared = mv_document_place(d, at);
