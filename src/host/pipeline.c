@@ -673,12 +673,15 @@ uint32_t py_put_decorated(py_reader *r, uint32_t i) {
   const py_file *f = r->f;
   definition d = {.r = r, .decorated = true, .decorators = i};
   uint32_t last = i;
-  for (uint32_t next = i + 1; next; next = next_decorator(f, last)) {
+  for (;;) {
     call c;
-    if (next > i + 1) last = next;
-    if (!read_call(r, last + 1, decorators, sizeof decorators / sizeof *decorators, &c)) continue;
-    c.at.beg = f->tokens[last].beg;
-    if (c.role < EXPECTATION && d.call.role == NO_ROLE) d.call = c;
+    if (read_call(r, last + 1, decorators, sizeof decorators / sizeof *decorators, &c)) {
+      c.at.beg = f->tokens[last].beg;
+      if (c.role < EXPECTATION && d.call.role == NO_ROLE) d.call = c;
+    }
+    const uint32_t next = next_decorator(f, last);
+    if (next == 0) break;
+    last = next;
   }
   for (last++; !f->tokens[last].first;) last = f->tokens[last].behind;
   const uint32_t def = last + (uint32_t)py_is(f, last, "async");
