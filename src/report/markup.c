@@ -11,9 +11,17 @@ static const char *const text_words[] = {
     "\\~",  "&#36;", "&amp;", "@" APART, "#" APART, ":" APART, " ",    " ",    " "};
 static const mv_escapes text = {"\\`*_[]<>|~$&@#:\t\r\n", text_words};
 
+/* GitLab's references to merge requests, labels, milestones, epics and snippets: it finds them in what is drawn. */
+static bool begins_reference(mv_str s, uint32_t at) {
+  if (at == 0 || !s.p[at - 1] || !strchr("!~%&$", s.p[at - 1])) return false;
+  const char c = mv_lower(s.p[at]);
+  return mv_is_digit(c) || (c >= 'a' && c <= 'z') || c == '"';
+}
+
 /* Whether the characters before `at` and the one there begin a link. */
 static bool begins_link(mv_str s, uint32_t at) {
-  static const char *const marks[] = {"www.", "gh-"};
+  static const char *const marks[] = {"www.", "gh-", "gl-"};
+  if (s.p[at] != '.' && s.p[at] != '-') return begins_reference(s, at);
   for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
     const uint32_t n = (uint32_t)strlen(marks[i]);
     if (at + 1 >= n && mv_str_is(mv_str_at(s.p + at + 1 - n, n), marks[i])) return true;
@@ -24,7 +32,7 @@ static bool begins_link(mv_str s, uint32_t at) {
 void mv_add_markdown(mv_buf *b, mv_str s) {
   uint32_t done = 0;
   for (uint32_t at = 0; at < s.n; at++) {
-    if ((s.p[at] != '.' && s.p[at] != '-') || !begins_link(s, at)) continue;
+    if (!begins_link(s, at)) continue;
     mv_add_escaped(b, mv_str_at(s.p + done, at - done), &text);
     mv_buf_text(b, APART);
     done = at;

@@ -73,8 +73,10 @@ static void markdown_is_text(void **state) {
   assert_string_equal(added(mv_add_markdown, "sum(a_b) * [x](y) `c` <img> | \\"),
                       "sum(a\\_b) \\* \\[x\\](y) \\`c\\` &lt;img&gt; \\| \\\\");
   assert_string_equal(added(mv_add_markdown, "@all #1 https://x :tada: $1$ &lt; a\nb"),
-                      "@&#8203;all #&#8203;1 https:&#8203;//x :&#8203;tada:&#8203; &#36;1&#36; &amp;lt; a b");
+                      "@&#8203;all #&#8203;1 https:&#8203;//x :&#8203;tada:&#8203; &#36;&#8203;1&#36; &amp;&#8203;lt; a b");
   assert_string_equal(added(mv_add_markdown, "www.x.y GH-1 a-b a.b"), "www&#8203;.x.y GH&#8203;-1 a-b a.b");
+  assert_string_equal(added(mv_add_markdown, "!1 a~b %\"c\" &2 $3 GL-4 5% a != b"),
+                      "!&#8203;1 a\\~&#8203;b %&#8203;\"c\" &amp;&#8203;2 &#36;&#8203;3 GL&#8203;-4 5% a != b");
 }
 
 static void markdown_code_stays_code(void **state) {
