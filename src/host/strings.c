@@ -6,7 +6,7 @@
 #include "src/base/banned.h"
 
 /* A name of a name of a name of a string. */
-enum { NAMES_MAX = 8, SHOWN_MAX = 60 };
+enum { NAMES_MAX = 8, FILLED_MAX = 1000, SHOWN_MAX = 60 };
 
 typedef struct writing {
   py_names *names;
@@ -15,6 +15,7 @@ typedef struct writing {
   bool braces, percent; /* the text is filled in by format() or % */
   bool whole;           /* nothing was filled in */
   unsigned depth;       /* of names */
+  unsigned filled;      /* names so far, each with all that it needs */
   const mv_span *place; /* what everything stands for, or NULL: what is there */
 } writing;
 
@@ -53,13 +54,14 @@ static bool gives_value(const py_file *f, uint32_t i) {
   return false;
 }
 
-/* From i up to the end of a list of names: "in", ":", "=" or the line's end. */
+/* From i up to the end of a list of names: "in", ":", "=", a word that begins another list, or the line's end. */
 static void bind_names(py_names *names, mv_arena *a, uint32_t i) {
   const py_file *f = names->file;
   for (bool more = true; more; i++) {
     if (f->tokens[i].kind == PY_NAME) bind(names, a, i, 0);
     const uint32_t n = i + 1;
-    more = !f->tokens[n].first && !py_is(f, n, "in") && !py_is(f, n, ":") && !py_is(f, n, "=");
+    more = !f->tokens[n].first && !py_is(f, n, "in") && !py_is(f, n, ":") && !py_is(f, n, "=") &&
+           !gives_value(f, n);
   }
 }
 
@@ -230,13 +232,14 @@ static void put_expression(writing *w, uint32_t i, uint32_t end);
 
 /* What {name} stands for, when that is known. */
 static bool put_name(writing *w, mv_str name, mv_span at) {
-  const bool full = w->depth == NAMES_MAX || w->out->text.cut;
+  const bool full = w->depth == NAMES_MAX || w->filled == FILLED_MAX || w->out->text.cut;
   const binding *b = full ? NULL : value_of(w->names, name);
   if (!b) return false;
   const mv_span *outer = w->place;
   const bool braces = w->braces, percent = w->percent;
   if (!outer) w->place = &at;
   w->braces = w->percent = false;
+  w->filled++;
   w->depth++;
   put_expression(w, b->value, b->end);
   w->depth--;
@@ -271,7 +274,7 @@ static uint32_t put_filled(writing *w, uint32_t i, uint32_t end, bool known) {
 static uint32_t filler_end(const char *t, uint32_t i, uint32_t end) {
   uint32_t k = i + 1;
   if (k < end && t[k] == '(') {
-    while (k < end && t[k] != ')') k++;
+    while (k < end && t[k] != ')' && t[k] != '%') k++;
     k++;
   }
   while (k < end && (mv_is_digit(t[k]) || strchr(".-+# ", t[k]))) k++;
