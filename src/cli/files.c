@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "src/cli/cli.h"
+#include "src/cli/repository.h"
 
 #include "src/base/banned.h"
 
@@ -27,6 +28,7 @@ typedef struct found {
 
 typedef struct lister {
   mv_cli *cx;
+  mv_repository *repository; /* made when a link is met */
   mv_ignore *ignore; /* NULL with --no-ignore */
   found *files;
   size_t n, cap;
@@ -70,6 +72,19 @@ static void notice_ignored(lister *l, const char *path, bool is_dir) {
   const mv_str by = where ? mv_config_place_text(l->cx->arena, where) : mv_str_of(".gitignore");
   mv_cli_notice(l->cx, path,
                 mv_cli_text(l->cx->arena, "%s by %.*s (--no-ignore reads it)", where ? "excluded" : "ignored", MV_ARG(by)));
+}
+
+/* A link in the repository to a file outside of it: who put it there may want that file to be quoted. */
+static bool leads_out(lister *l, const char *path) {
+  mv_arena *a = l->cx->arena;
+  if (!l->ignore || !is_link(path)) return false;
+  if (!l->repository) l->repository = mv_repository_new(a);
+  const char *top = mv_repository_top(l->repository);
+  if (!top || !mv_path_is_below(mv_path_absolute(a, mv_path_working(a), path), mv_str_of(top))) return false;
+  const mv_str place = mv_repository_place(l->repository, mv_str_of(path));
+  if (strncmp(mv_c_text(a, place), "../", 3) != 0) return false;
+  mv_cli_notice(l->cx, path, "is a link out of the repository (--no-ignore reads it)");
+  return true;
 }
 
 /* Of a kind that is read; ".#x" is an editor's lock. */
@@ -156,7 +171,7 @@ static void visit(walk *w, const char *dir, const struct dirent *e) {
     return;
   }
   if (!wanted(w, path, e->d_name)) return;
-  if (ignored(l, path, false)) {
+  if (ignored(l, path, false) || (e->d_type != DT_REG && leads_out(l, path))) {
     l->ignored++;
     return;
   }
@@ -248,7 +263,7 @@ static void add_path(lister *l, const char *operand, bool literal) {
   }
   if (is_dir)
     add_folder(l, path);
-  else
+  else if (!leads_out(l, path))
     add_found(l, path)->named = true;
 }
 
