@@ -22,17 +22,13 @@ static mv_str above(mv_str path) {
   return path;
 }
 
-static bool is_top(mv_arena *a, mv_str folder) {
-  return access(mv_c_text(a, mv_format(a, "%.*s/.git", MV_ARG(folder))), F_OK) == 0;
-}
-
 mv_repository *mv_repository_new(mv_arena *a) {
   mv_repository *r = mv_new(a, mv_repository);
   r->arena = a;
   r->top = r->working = mv_path_working(a);
   mv_map_init(&r->known, a);
   for (mv_str folder = r->working;; folder = above(folder)) {
-    if (is_top(a, folder)) {
+    if (mv_path_is_repository(a, folder)) {
       r->top = folder;
       r->found = true;
       return r;
@@ -60,16 +56,12 @@ static mv_str real_path(mv_repository *r, mv_str path) {
   return mv_format(r->arena, "%.*s%.*s", MV_ARG(folder), MV_ARG(mv_str_at(whole.p + name, whole.n - name)));
 }
 
-static bool is_within(mv_str path, mv_str folder) {
-  return path.n > folder.n && path.p[folder.n] == '/' && (folder.n == 0 || memcmp(path.p, folder.p, folder.n) == 0);
-}
-
 /* A path from the root as it is from a folder. */
 static mv_str path_from(mv_repository *r, mv_str folder, mv_str path) {
   mv_buf b;
   mv_buf_init(&b, r->arena, UINT32_MAX);
-  for (; folder.n && !is_within(path, folder); folder = above(folder)) mv_buf_text(&b, "../");
-  if (!is_within(path, folder)) return path;
+  for (; folder.n && !mv_path_is_below(path, folder); folder = above(folder)) mv_buf_text(&b, "../");
+  if (!mv_path_is_below(path, folder)) return path;
   mv_buf_add(&b, mv_str_at(path.p + folder.n + 1, path.n - folder.n - 1));
   return mv_buf_str(&b);
 }
