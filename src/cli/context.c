@@ -10,7 +10,7 @@ typedef struct gathering {
   mv_cli *cx;
   mv_listing *files;
   mv_map pipelines; /* of the files, by their keys */
-  mv_map folders;   /* of their projects that have been looked at */
+  mv_words folders; /* of their projects, as far as they are not walked already */
   mv_map known;     /* files in the list, by what the disk calls them */
 } gathering;
 
@@ -27,12 +27,17 @@ static void know(gathering *g, const mv_input *in) {
   if (id.p) mv_map_put(&g->known, id, (void *)(uintptr_t)in);
 }
 
-/* Walked already, with all below it. */
-static bool is_walked(const gathering *g, const char *folder) {
+/* Whether walking one folder is walking the other, too; both from the root. */
+static bool covers(mv_str walked, mv_str folder) {
+  return mv_str_eq(walked, folder) || mv_path_is_below(folder, walked);
+}
+
+static bool is_walked(const gathering *g, mv_str working, mv_str folder) {
+  mv_arena *a = g->cx->arena;
   const mv_options *o = g->cx->options;
-  if (o->words.n == 0 && !o->files_from) return strncmp(folder, "..", 2) != 0 && folder[0] != '/';
+  if (o->words.n == 0 && !o->files_from) return covers(working, folder);
   for (size_t i = 0; i < o->words.n; i++)
-    if (strcmp(mv_path_clean(g->cx->arena, o->words.items[i]), folder) == 0) return true;
+    if (covers(mv_path_absolute(a, working, mv_path_clean(a, o->words.items[i])), folder)) return true;
   return false;
 }
 
@@ -60,11 +65,15 @@ static void add_pipelines_of(gathering *g, const char *folder, size_t *cap) {
   }
 }
 
-static void look_at(gathering *g, mv_str working, const mv_pipeline *pipeline, size_t *cap) {
+/* Notes the pipeline, and where the rest of it lies. */
+static void note_pipeline(gathering *g, mv_str working, const mv_pipeline *pipeline) {
   mv_arena *a = g->cx->arena;
-  if (mv_map_put(&g->folders, pipeline->folder, g)) return;
+  if (!pipeline || mv_map_put(&g->pipelines, pipeline->key, (void *)(uintptr_t)pipeline)) return;
+  if (is_walked(g, working, pipeline->folder)) return;
   const char *folder = mv_path_clean(a, mv_path_shown(a, working, pipeline->folder, "."));
-  if (!is_walked(g, folder)) add_pipelines_of(g, folder, cap);
+  for (size_t i = 0; i < g->folders.n; i++)
+    if (strcmp(g->folders.items[i], folder) == 0) return;
+  mv_words_add(&g->folders, a, folder);
 }
 
 void mv_files_add_context(mv_cli *cx, mv_listing *files) {
@@ -73,15 +82,10 @@ void mv_files_add_context(mv_cli *cx, mv_listing *files) {
   const size_t named = files->n;
   size_t cap = files->n ? files->n : 1;
   mv_map_init(&g.pipelines, cx->arena);
-  mv_map_init(&g.folders, cx->arena);
   mv_map_init(&g.known, cx->arena);
-  for (size_t i = 0; i < named; i++) {
-    const mv_pipeline *pipeline = files->items[i].settings->pipeline;
-    if (pipeline) mv_map_put(&g.pipelines, pipeline->key, (void *)(uintptr_t)pipeline);
-    if (pipeline) know(&g, &files->items[i]);
-  }
-  if (g.pipelines.n == 0) return;
-  for (size_t i = 0; i < named; i++)
-    if (files->items[i].settings->pipeline) look_at(&g, working, files->items[i].settings->pipeline, &cap);
+  for (size_t i = 0; i < named; i++) note_pipeline(&g, working, files->items[i].settings->pipeline);
+  if (g.folders.n == 0) return;
+  for (size_t i = 0; i < named; i++) know(&g, &files->items[i]);
+  for (size_t i = 0; i < g.folders.n; i++) add_pipelines_of(&g, g.folders.items[i], &cap);
   if (files->n > named) mv_files_finish(cx, files);
 }
