@@ -113,7 +113,8 @@ const mv_rule mv_rule_dataset_kind_conflict = {
         "statements of its "
         "own. Two definitions of different kinds exclude each other in a pipeline, and a REFRESH, "
         "ALTER or DROP "
-        "that names another kind than the dataset has is refused when it runs.",
+        "that names another kind than the dataset has is refused when it runs. Two files of one folder that define "
+        "several of the same datasets are taken for versions of one another where no project file says otherwise.",
     .help = "give one of them another name",
     .source =
         "Databricks error conditions, MATERIALIZED_VIEW_OPERATION_NOT_ALLOWED and "
