@@ -1,6 +1,6 @@
 /* rdjson.c: the format of reviewdog, as a document or a line for each finding. Columns count bytes.
  *
- * Who reads lines takes none of LINE_MAX bytes or more, and nothing behind such a line: a finding that is too long
+ * Who reads lines takes none of LINE_LIMIT bytes or more, and nothing behind such a line: a finding that is too long
  * goes without what it points to, then with its words cut. */
 #include "src/report/splice.h"
 #include "src/report/values.h"
@@ -45,7 +45,7 @@ static json_t *related_value(mv_out *o, const mv_finding *f) {
 
 /* The finding alone, its words cut behind `most` characters (0: not at all). */
 static json_t *bare_value(mv_out *o, const mv_finding *f, uint32_t most) {
-  static const char *const severities[] = {"INFO", "WARNING", "ERROR"};
+  static const char *const severities[] = {[MV_INFO] = "INFO", [MV_WARNING] = "WARNING", [MV_ERROR] = "ERROR"};
   mv_buf words;
   mv_buf_init(&words, &o->arena, UINT32_MAX);
   mv_add_words(&words, f, "; help: ");
