@@ -54,6 +54,16 @@ bool mv_str_is_all(mv_str a, const char *b);
 static inline bool mv_str_is(mv_str a, const char *b) {
   return (a.n == 0 || ((a.p[0] ^ b[0]) & 0xDF) == 0) && mv_str_is_all(a, b);
 }
+/* Byte for byte. */
+bool mv_str_begins(mv_str s, const char *with);
+/* Has this ending, whatever the case of ASCII letters, and something before it. */
+bool mv_str_ends(mv_str s, const char *ending);
+/* All but the first `n` bytes. */
+static inline mv_str mv_str_behind(mv_str s, uint32_t n) {
+  return mv_str_at(s.p + n, s.n - n);
+}
+/* Without blanks, line ends and control characters at its ends. */
+mv_str mv_str_trimmed(mv_str s);
 int mv_str_cmp(mv_str a, mv_str b);       /* byte order */
 /* Byte order, of the first text in lower case: for searches in tables. */
 int mv_str_order_all(mv_str a, const char *b);
@@ -69,6 +79,9 @@ static inline bool mv_is_blank(char c) { return c == ' ' || c == '\t'; }
 static inline char mv_lower(char c) {
   return (c >= 'A' && c <= 'Z') ? (char)(c + 32) : c;
 }
+/* The number of the last of n items, each of which begins with a uint32_t, ascending, whose value is at most `most`;
+ * 0 when none is. */
+uint32_t mv_last_up_to(const void *items, size_t size, uint32_t n, uint32_t most);
 /* Edit distance (insert, delete, change, swap of neighbours), ASCII case ignored; `limit` + 1 when it
  * is more than `limit`. Texts over 64 bytes are never near. */
 unsigned mv_str_distance(mv_str a, mv_str b, unsigned limit);

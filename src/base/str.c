@@ -39,6 +39,22 @@ bool mv_str_is_all(mv_str a, const char *b) {
   return b[a.n] == '\0';
 }
 
+bool mv_str_begins(mv_str s, const char *with) {
+  const size_t n = strlen(with);
+  return s.n >= n && (n == 0 || memcmp(s.p, with, n) == 0);
+}
+
+bool mv_str_ends(mv_str s, const char *ending) {
+  const uint32_t n = (uint32_t)strlen(ending);
+  return s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), ending);
+}
+
+mv_str mv_str_trimmed(mv_str s) {
+  while (s.n && (unsigned char)s.p[0] <= ' ') s = mv_str_at(s.p + 1, s.n - 1);
+  while (s.n && (unsigned char)s.p[s.n - 1] <= ' ') s.n--;
+  return s;
+}
+
 int mv_str_cmp(mv_str a, mv_str b) {
   uint32_t n = a.n < b.n ? a.n : b.n;
   int order = n ? memcmp(a.p, b.p, n) : 0;

@@ -10,20 +10,16 @@ static bool begins(mv_str s, const char *with) {
   return s.n >= n && mv_str_is(mv_str_at(s.p, n), with);
 }
 
-static mv_str behind(mv_str s, uint32_t n) {
-  return mv_str_at(s.p + n, s.n - n);
-}
-
 static bool is_template(mv_str s) {
   return memchr(s.p, '$', s.n) || memchr(s.p, '{', s.n) || memchr(s.p, '<', s.n) || s.p[0] == ':';
 }
 
 mv_str mv_location_of(mv_arena *a, mv_str text) {
   if (text.n == 0 || is_template(text)) return mv_str_at(NULL, 0);
-  if (begins(text, "dbfs:/")) text = behind(text, 5);
+  if (begins(text, "dbfs:/")) text = mv_str_behind(text, 5);
   while (text.n > 1 && text.p[text.n - 1] == '/') text.n--;
   if (begins(text, "s3a://") || begins(text, "s3n://"))
-    return mv_format(a, "s3%.*s", MV_ARG(behind(text, 3)));
+    return mv_format(a, "s3%.*s", MV_ARG(mv_str_behind(text, 3)));
   return mv_str_copy(a, text);
 }
 

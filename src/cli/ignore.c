@@ -32,10 +32,6 @@ struct mv_ignore {
 /* ---- rules ------------------------------------------------------------------------------------
  */
 
-static mv_str behind(mv_str s, uint32_t n) {
-  return mv_str_at(s.p + n, s.n - n);
-}
-
 static void add_rule(mv_ignore *g, folder *f, mv_str line) {
   mv_ignore_rule rule;
   if (f->rule_count == RULES_MAX || !mv_ignore_rule_parse(line, &rule)) return;
@@ -50,12 +46,12 @@ static void add_rule(mv_ignore *g, folder *f, mv_str line) {
 }
 
 static void add_rules(mv_ignore *g, folder *f, mv_str text) {
-  if (text.n >= 3 && memcmp(text.p, "\xef\xbb\xbf", 3) == 0) text = behind(text, 3);
+  if (text.n >= 3 && memcmp(text.p, "\xef\xbb\xbf", 3) == 0) text = mv_str_behind(text, 3);
   while (text.n) {
     const char *end = memchr(text.p, '\n', text.n);
     uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
     add_rule(g, f, mv_str_at(text.p, n));
-    text = behind(text, end ? n + 1 : n);
+    text = mv_str_behind(text, end ? n + 1 : n);
   }
 }
 
@@ -85,7 +81,7 @@ static mv_str small_file(mv_arena *a, const char *path) {
 
 /* 1 ignored, 0 taken back in, -1 when no rule speaks of it. */
 static int verdict(const folder *f, mv_str path, bool is_dir) {
-  mv_str below = behind(path, f->path.n + 1);
+  mv_str below = mv_str_behind(path, f->path.n + 1);
   for (uint32_t i = f->rule_count; i-- > 0;) {
     if (mv_ignore_rule_matches(&f->rules[i], below, is_dir)) return !f->rules[i].negated;
   }

@@ -17,16 +17,10 @@ typedef struct found {
   mv_map inputs;        /* the files that are linted, by device and number */
 } found;
 
-static bool ends_with(const char *name, const char *ending) {
-  const mv_str s = mv_str_of(name);
-  const uint32_t n = (uint32_t)strlen(ending);
-  return s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), ending);
-}
-
 static bool has_ending(const char *name) {
   static const char *const endings[] = {".json", ".jsonl", ".ndjson", ".csv", ".sql"};
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-    if (ends_with(name, endings[i])) return true;
+    if (mv_str_ends(mv_str_of(name), endings[i])) return true;
   return false;
 }
 
@@ -67,7 +61,7 @@ static void report(mv_cli *cx, const char *path, const mv_load_error *e, bool in
 }
 
 static void load_file(mv_cli *cx, found *f, const char *path, bool in_folder) {
-  if (ends_with(path, ".sql")) {
+  if (mv_str_ends(mv_str_of(path), ".sql")) {
     add_definitions(cx, f, path);
     return;
   }

@@ -10,21 +10,17 @@ static mv_str without_end(mv_str line) {
   return line;
 }
 
-static mv_str behind(mv_str s, uint32_t n) {
-  return mv_str_at(s.p + n, s.n - n);
-}
-
 bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule) {
   line = without_end(line);
   if (line.n == 0 || line.p[0] == '#') return false;
   *rule = (mv_ignore_rule){.negated = line.p[0] == '!'};
-  if (rule->negated) line = behind(line, 1);
+  if (rule->negated) line = mv_str_behind(line, 1);
   if (line.n && line.p[line.n - 1] == '/') {
     rule->dir_only = true;
     line.n--;
   }
   rule->anchored = line.n && memchr(line.p, '/', line.n) != NULL;
-  if (line.n && line.p[0] == '/') line = behind(line, 1);
+  if (line.n && line.p[0] == '/') line = mv_str_behind(line, 1);
   rule->pattern = line;
   return line.n > 0;
 }
@@ -32,7 +28,7 @@ bool mv_ignore_rule_parse(mv_str line, mv_ignore_rule *rule) {
 static mv_str base_name(mv_str path) {
   uint32_t i = path.n;
   while (i > 0 && path.p[i - 1] != '/') i--;
-  return behind(path, i);
+  return mv_str_behind(path, i);
 }
 
 bool mv_ignore_rule_matches(const mv_ignore_rule *rule, mv_str path, bool is_dir) {

@@ -4,15 +4,10 @@
 
 #include "src/base/banned.h"
 
-static bool ends_with(mv_str s, const char *end) {
-  const uint32_t n = (uint32_t)strlen(end);
-  return s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), end);
-}
-
 mv_language mv_language_of(mv_str path) {
-  if (ends_with(path, ".sql")) return MV_LANGUAGE_SQL;
-  if (ends_with(path, ".py")) return MV_LANGUAGE_PYTHON;
-  return ends_with(path, ".ipynb") ? MV_LANGUAGE_NOTEBOOK : MV_LANGUAGE_UNKNOWN;
+  if (mv_str_ends(path, ".sql")) return MV_LANGUAGE_SQL;
+  if (mv_str_ends(path, ".py")) return MV_LANGUAGE_PYTHON;
+  return mv_str_ends(path, ".ipynb") ? MV_LANGUAGE_NOTEBOOK : MV_LANGUAGE_UNKNOWN;
 }
 
 bool mv_host_may_hold(const mv_source *s, mv_language language) {
@@ -110,13 +105,5 @@ void mv_host_read(mv_source **s, mv_language language, mv_hosted *hosted, mv_are
 bool mv_host_defines(const mv_hosted *hosted, const mv_source *s, uint32_t at) {
   if (hosted->n == 0) return false;
   const uint32_t place = mv_source_back(s, mv_span_of(at, at + 1)).beg;
-  uint32_t low = 0, high = hosted->n;
-  while (high - low > 1) {
-    const uint32_t middle = low + (high - low) / 2;
-    if (hosted->definitions[middle] <= place)
-      low = middle;
-    else
-      high = middle;
-  }
-  return hosted->definitions[low] == place;
+  return hosted->definitions[mv_last_up_to(hosted->definitions, sizeof *hosted->definitions, hosted->n, place)] == place;
 }

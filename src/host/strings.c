@@ -249,12 +249,6 @@ static bool put_name(writing *w, mv_str name, mv_span at) {
   return true;
 }
 
-static mv_str trimmed(mv_str s) {
-  while (s.n && (mv_is_blank(s.p[0]) || s.p[0] == '\n' || s.p[0] == '\r')) s = mv_str_at(s.p + 1, s.n - 1);
-  while (s.n && (mv_is_blank(s.p[s.n - 1]) || s.p[s.n - 1] == '\n' || s.p[s.n - 1] == '\r')) s.n--;
-  return s;
-}
-
 /* { … } of an f-string or of format(); behind it. */
 static uint32_t put_filled(writing *w, uint32_t i, uint32_t end, bool known) {
   const char *t = w->names->file->source->text;
@@ -264,7 +258,7 @@ static uint32_t put_filled(writing *w, uint32_t i, uint32_t end, bool known) {
     if (t[k] == '}' && --depth == 0) break;
   }
   const uint32_t behind = k < end ? k + 1 : end;
-  const mv_str words = trimmed(mv_str_at(t + i + 1, k > i ? k - i - 1 : 0));
+  const mv_str words = mv_str_trimmed(mv_str_at(t + i + 1, k > i ? k - i - 1 : 0));
   const mv_span at = mv_span_of(i, behind);
   if (!known || !put_name(w, words, at)) put_placeholder(w, words, at);
   return behind;

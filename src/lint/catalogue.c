@@ -122,17 +122,11 @@ static bool apply(mv_selection *s, mv_str word, bool on) {
   return any;
 }
 
-static mv_str trimmed(mv_str s) {
-  while (s.n && (s.p[0] == ' ' || s.p[0] == '\t')) s = mv_str_at(s.p + 1, s.n - 1);
-  while (s.n && (s.p[s.n - 1] == ' ' || s.p[s.n - 1] == '\t')) s.n--;
-  return s;
-}
-
 static bool apply_list(mv_selection *s, mv_str list, bool on, mv_str *bad) {
   while (list.n) {
     uint32_t n = 0;
     while (n < list.n && list.p[n] != ',') n++;
-    mv_str word = trimmed(mv_str_at(list.p, n));
+    mv_str word = mv_str_trimmed(mv_str_at(list.p, n));
     uint32_t step = n < list.n ? n + 1 : n;
     list = mv_str_at(list.p + step, list.n - step);
     if (word.n == 0 || apply(s, word, on)) continue;

@@ -288,15 +288,9 @@ static bool holds(const mv_suppressions *s, scope where, uint32_t number, const 
 
 /* The number of the named statement that a place is in, or the count of them. */
 static uint32_t statement_at(const mv_suppressions *s, uint32_t at) {
-  uint32_t low = 0, high = s->statement_count;
-  while (low < high) {
-    const uint32_t middle = low + (high - low) / 2;
-    if (s->statements[middle].end < at)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < s->statement_count && s->statements[low].beg <= at ? low : s->statement_count;
+  const uint32_t i = mv_last_up_to(s->statements, sizeof *s->statements, s->statement_count, at);
+  const bool within = i < s->statement_count && s->statements[i].beg <= at && s->statements[i].end >= at;
+  return within ? i : s->statement_count;
 }
 
 static bool is_suppressed(const mv_suppressions *s, const mv_finding *f) {

@@ -78,11 +78,6 @@ static void add_file(mv_dbt *d, mv_dbt_files *files, mv_str path) {
   files->tail = &f->next;
 }
 
-static bool ends_with(mv_str s, const char *ending) {
-  const uint32_t n = (uint32_t)strlen(ending);
-  return s.n > n && mv_str_is(mv_str_at(s.p + s.n - n, n), ending);
-}
-
 /* The first model of a name has it. */
 static void add_model(mv_dbt *d, mv_str path) {
   mv_arena *a = d->root->p->a;
@@ -95,9 +90,9 @@ static void add_model(mv_dbt *d, mv_str path) {
 }
 
 static void take_file(mv_dbt *d, mv_str path) {
-  if (ends_with(path, ".yml") || ends_with(path, ".yaml")) add_file(d, &d->schemas, path);
-  if (ends_with(path, ".csv")) add_file(d, &d->seeds, path);
-  if (ends_with(path, ".sql")) add_model(d, path);
+  if (mv_str_ends(path, ".yml") || mv_str_ends(path, ".yaml")) add_file(d, &d->schemas, path);
+  if (mv_str_ends(path, ".csv")) add_file(d, &d->seeds, path);
+  if (mv_str_ends(path, ".sql")) add_model(d, path);
 }
 
 /* Links are not followed, so the walk ends; the order of files does not matter. */

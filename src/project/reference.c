@@ -58,8 +58,7 @@ static const mv_yaml *variable(mv_bundle *b, mv_str name) {
 
 static mv_str behind(mv_str s, const char *prefix) {
   const uint32_t n = (uint32_t)strlen(prefix);
-  const bool begins = s.n > n && memcmp(s.p, prefix, n) == 0;
-  return begins ? mv_str_at(s.p + n, s.n - n) : mv_str_at(NULL, 0);
+  return s.n > n && mv_str_begins(s, prefix) ? mv_str_behind(s, n) : mv_str_at(NULL, 0);
 }
 
 static void expand(expanding *x, mv_str text, unsigned depth);

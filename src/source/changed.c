@@ -28,15 +28,8 @@ void mv_lines_add(mv_lines *l, mv_arena *a, uint32_t first, uint32_t last) {
 }
 
 bool mv_lines_touch(const mv_lines *l, uint32_t first, uint32_t last) {
-  uint32_t low = 0, high = l->n;
-  while (low < high) {
-    const uint32_t middle = low + (high - low) / 2;
-    if (l->items[middle].last < first)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < l->n && l->items[low].first <= last;
+  const uint32_t i = mv_last_up_to(l->items, sizeof *l->items, l->n, last);
+  return i < l->n && l->items[i].first <= last && l->items[i].last >= first;
 }
 
 /* ---- two texts ------------------------------------------------------------------------------ */

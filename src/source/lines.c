@@ -104,23 +104,9 @@ void mv_source_lines(mv_source *s) {
   find_lines(s);
 }
 
-uint32_t mv_last_at(const void *items, size_t size, uint32_t n, uint32_t offset) {
-  uint32_t low = 0, high = n;
-  while (high - low > 1) {
-    const uint32_t middle = low + (high - low) / 2;
-    uint32_t at;
-    memcpy(&at, (const char *)items + middle * size, sizeof at);
-    if (at <= offset)
-      low = middle;
-    else
-      high = middle;
-  }
-  return low;
-}
-
 /* The line, from 0, that holds a byte. */
 static uint32_t line_of(const mv_source *s, uint32_t offset) {
-  return mv_last_at(s->lines, sizeof *s->lines, s->line_count, offset);
+  return mv_last_up_to(s->lines, sizeof *s->lines, s->line_count, offset);
 }
 
 static uint64_t stored(const mv_source *s, uint32_t offset, mv_mark m) {

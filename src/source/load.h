@@ -27,9 +27,6 @@ void mv_load_decode(mv_load *load);
 /* The source has no text, for the given reason. */
 void mv_load_refuse(mv_load *load, mv_source_fault fault, uint64_t size);
 
-/* The number of the last of n items, ascending by the offset that each begins with, that is at or before `offset`;
- * 0 when none is. */
-uint32_t mv_last_at(const void *items, size_t size, uint32_t n, uint32_t offset);
 /* A place in the file's own text, and a line of any text, from 1. */
 mv_place mv_place_in(mv_source *s, uint32_t offset);
 uint32_t mv_line_in(mv_source *s, uint32_t offset);

@@ -13,22 +13,13 @@ typedef struct reader {
   mv_patched *file, **tail;
 } reader;
 
-static bool begins(mv_str s, const char *with) {
-  const uint32_t n = (uint32_t)strlen(with);
-  return s.n >= n && memcmp(s.p, with, n) == 0;
-}
-
-static mv_str behind(mv_str s, uint32_t n) {
-  return mv_str_at(s.p + n, s.n - n);
-}
-
 /* The next line without its end; false when there is none. */
 static bool next_line(reader *r, mv_str *line) {
   if (r->rest.n == 0) return false;
   const char *end = memchr(r->rest.p, '\n', r->rest.n);
   const uint32_t n = end ? (uint32_t)(end - r->rest.p) : r->rest.n;
   *line = mv_str_at(r->rest.p, n);
-  r->rest = behind(r->rest, end ? n + 1 : n);
+  r->rest = mv_str_behind(r->rest, end ? n + 1 : n);
   r->number++;
   return true;
 }
@@ -47,11 +38,11 @@ static char unescaped(mv_str *s) {
     unsigned value = 0;
     for (unsigned i = 0; i < 3 && s->n && is_octal(s->p[0]); i++) {
       value = value * 8 + (unsigned)(s->p[0] - '0');
-      *s = behind(*s, 1);
+      *s = mv_str_behind(*s, 1);
     }
     return (char)(unsigned char)value;
   }
-  *s = behind(*s, 1);
+  *s = mv_str_behind(*s, 1);
   const char *known = first ? strchr(from, first) : NULL;
   return known ? to[known - from] : first;
 }
@@ -60,10 +51,10 @@ static char unescaped(mv_str *s) {
 static mv_str quoted_name(mv_arena *a, mv_str s) {
   mv_buf out;
   mv_buf_init(&out, a, UINT32_MAX);
-  s = behind(s, 1);
+  s = mv_str_behind(s, 1);
   while (s.n && s.p[0] != '"') {
     const char c = s.p[0];
-    s = behind(s, 1);
+    s = mv_str_behind(s, 1);
     mv_buf_char(&out, c == '\\' && s.n ? unescaped(&s) : c);
   }
   return mv_buf_str(&out);
@@ -97,7 +88,7 @@ static bool take_number(mv_str *s, uint32_t *out) {
   uint64_t value = 0;
   uint32_t i = 0;
   for (; i < s->n && mv_is_digit(s->p[i]) && value <= UINT32_MAX; i++) value = value * 10 + (uint64_t)(s->p[i] - '0');
-  *s = behind(*s, i);
+  *s = mv_str_behind(*s, i);
   *out = (uint32_t)value;
   return i > 0 && value < UINT32_MAX / 2;
 }
@@ -106,10 +97,10 @@ static bool take_number(mv_str *s, uint32_t *out) {
 static bool take_range(mv_str *s, char sign, uint32_t *first, uint32_t *count) {
   *count = 1;
   if (s->n == 0 || s->p[0] != sign) return false;
-  *s = behind(*s, 1);
+  *s = mv_str_behind(*s, 1);
   if (!take_number(s, first)) return false;
   if (s->n == 0 || s->p[0] != ',') return true;
-  *s = behind(*s, 1);
+  *s = mv_str_behind(*s, 1);
   return take_number(s, count);
 }
 
@@ -130,9 +121,9 @@ static bool take_line(reader *r, mv_str line, uint32_t *old_left, uint32_t *new_
 static bool read_hunk(reader *r, mv_str head) {
   uint32_t old_first, old_left, at, new_left;
   mv_str line;
-  head = behind(head, 3);
+  head = mv_str_behind(head, 3);
   if (!take_range(&head, '-', &old_first, &old_left) || head.n == 0) return false;
-  head = behind(head, 1);
+  head = mv_str_behind(head, 1);
   if (!take_range(&head, '+', &at, &new_left)) return false;
   while (old_left || new_left)
     if (!next_line(r, &line) || !take_line(r, line, &old_left, &new_left, &at)) return false;
@@ -141,7 +132,7 @@ static bool read_hunk(reader *r, mv_str head) {
 
 /* What git prints of a merge, with as many signs as there are parents; and what it prints in colours. */
 static bool is_other_diff(mv_str head) {
-  return begins(head, "@@@") || begins(head, "\x1b[");
+  return mv_str_begins(head, "@@@") || mv_str_begins(head, "\x1b[");
 }
 
 bool mv_patch_read(mv_arena *a, mv_str text, mv_patched **out, uint32_t *line) {
@@ -149,9 +140,9 @@ bool mv_patch_read(mv_arena *a, mv_str text, mv_patched **out, uint32_t *line) {
   mv_str head;
   *out = NULL;
   while (next_line(&r, &head)) {
-    if (begins(head, "+++ ")) open_file(&r, behind(head, 4));
-    if (begins(head, "diff --git ")) r.file = NULL;
-    if (begins(head, "@@ ") ? read_hunk(&r, head) : !is_other_diff(head)) continue;
+    if (mv_str_begins(head, "+++ ")) open_file(&r, mv_str_behind(head, 4));
+    if (mv_str_begins(head, "diff --git ")) r.file = NULL;
+    if (mv_str_begins(head, "@@ ") ? read_hunk(&r, head) : !is_other_diff(head)) continue;
     *line = r.number;
     return false;
   }

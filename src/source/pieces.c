@@ -100,7 +100,7 @@ void mv_source_set_cells(mv_source *s, const mv_cell *cells, uint32_t n) {
 
 /* The number of the piece that holds a byte. */
 static uint32_t piece_at(const mv_source *s, uint32_t offset) {
-  return mv_last_at(s->pieces, sizeof *s->pieces, s->piece_count, offset);
+  return mv_last_up_to(s->pieces, sizeof *s->pieces, s->piece_count, offset);
 }
 
 static uint32_t begin_of(const mv_piece *p, uint32_t offset) {
@@ -160,7 +160,7 @@ mv_range mv_source_range(mv_source *s, mv_span at) {
 
 /* The byte of a notebook's text that stands for a byte of the file: of the piece that holds it or stands before it. */
 static uint32_t in_cells(const mv_source *s, uint32_t offset) {
-  const uint32_t i = mv_last_at(&s->pieces->from, sizeof *s->pieces, s->piece_count, offset);
+  const uint32_t i = mv_last_up_to(&s->pieces->from, sizeof *s->pieces, s->piece_count, offset);
   const mv_piece *p = &s->pieces[i];
   const uint32_t end = i + 1 < s->piece_count ? p[1].beg : s->n;
   if (!p->copied) return offset < p->from.end ? p->beg : end;
@@ -183,7 +183,7 @@ mv_view mv_source_view(mv_source *s, mv_span at) {
   mv_view v = {.source = s, .at = at, .line = mv_line_in(s, at.beg)};
   v.last_line = mv_span_empty(at) ? v.line : mv_line_in(s, at.end - 1);
   if (!s->cells) return v;
-  const mv_cell *cell = &s->cells[mv_last_at(s->cells, sizeof *s->cells, s->cell_count, at.beg)];
+  const mv_cell *cell = &s->cells[mv_last_up_to(s->cells, sizeof *s->cells, s->cell_count, at.beg)];
   v.cell = cell->number;
   v.cell_line = v.line - mv_line_in(s, cell->beg) + 1;
   return v;

@@ -117,7 +117,7 @@ bool mv_names_parts(const mv_check *c, mv_span at) {
   if (s.n < 14 || s.p[s.n - 1] != ')' || !mv_str_is(mv_str_at(s.p, 10), "identifier")) return false;
   const char *open = memchr(s.p, '(', s.n);
   if (!open) return false;
-  s = mv_trimmed(mv_str_at(open + 1, s.n - (uint32_t)(open + 1 - s.p) - 1));
+  s = mv_str_trimmed(mv_str_at(open + 1, s.n - (uint32_t)(open + 1 - s.p) - 1));
   if (s.n < 2 || (s.p[0] != '\'' && s.p[0] != '"') || s.p[s.n - 1] != s.p[0]) return false;
   if (memchr(s.p + 1, s.p[0], s.n - 2) || memchr(s.p, '`', s.n) || mv_is_template(s)) return false;
   return memchr(s.p, '.', s.n) != NULL;
@@ -149,8 +149,3 @@ bool mv_goes_on(const mv_check *c, uint32_t from) {
   return mv_is_partial(c->s, mv_span_of(from, c->s->end - c->s->start));
 }
 
-mv_str mv_trimmed(mv_str text) {
-  while (text.n && (unsigned char)text.p[0] <= ' ') text = mv_str_at(text.p + 1, text.n - 1);
-  while (text.n && (unsigned char)text.p[text.n - 1] <= ' ') text.n--;
-  return text;
-}

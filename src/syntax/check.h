@@ -57,8 +57,6 @@ bool mv_begins(const mv_check *c, mv_span at, const char *words);
 bool mv_holds(const mv_check *c, mv_span at, const char *word);
 /* From a place of the tree on, a template may give what is missing there. */
 bool mv_goes_on(const mv_check *c, uint32_t from);
-/* The text without white space and control characters at its ends. */
-mv_str mv_trimmed(mv_str text);
 /* IDENTIFIER('a.b'): a string alone that holds more than one part. */
 bool mv_names_parts(const mv_check *c, mv_span at);
 /* Texts of dates and times as the engine reads them. */

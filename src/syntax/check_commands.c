@@ -45,7 +45,7 @@ static void check_offset(mv_check *c, const mv_Interval *interval) {
                                                        : mv_check_string(c, part->value);
     const int64_t unit = seconds_of(mv_text(c->s, part->unit));
     bool digits;
-    const int64_t amount = whole_number(mv_trimmed(text), &digits);
+    const int64_t amount = whole_number(mv_str_trimmed(text), &digits);
     if (unit < 0) {
       mv_wrong(c, part->unit, OFFSET_HELP, "an offset has hours, minutes and seconds alone");
       return;
@@ -53,7 +53,7 @@ static void check_offset(mv_check *c, const mv_Interval *interval) {
     if (!mv_span_empty(part->to)) { /* '19:40' HOUR TO MINUTE: its hours */
       uint32_t n = 0;
       while (n < text.n && text.p[n] != ':') n++;
-      sum += whole_number(mv_trimmed(mv_str_at(text.p, n)), &digits) * unit;
+      sum += whole_number(mv_str_trimmed(mv_str_at(text.p, n)), &digits) * unit;
     } else if (digits) {
       sum += amount * unit;
     }

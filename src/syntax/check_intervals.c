@@ -80,7 +80,7 @@ static bool read_amount(mv_str s, uint32_t *i, bool *parts) {
 /* The text of a string alone: amount and unit, one after another. */
 static bool read_text(mv_str s, mix *m) {
   uint32_t i = 0;
-  s = mv_trimmed(s);
+  s = mv_str_trimmed(s);
   if (s.n > 8 && mv_str_is(mv_str_at(s.p, 8), "interval") && is_blank(s.p[8])) i = 9;
   if (i >= s.n) return false;
   while (i < s.n) {
@@ -128,7 +128,7 @@ static void check_units(mv_check *c, const mv_node *n, const mv_node *parts) {
     mv_str text =
         l->what == MV_literal_NUMBER ? mv_text(c->s, l->head.at) : mv_check_string(c, part->value);
     if (!text.p) continue;
-    text = mv_trimmed(text);
+    text = mv_str_trimmed(text);
     uint32_t i = 0;
     bool fraction;
     const char *help = "the unit stands behind the string: INTERVAL '1' DAY";
@@ -223,7 +223,7 @@ static void check_range(mv_check *c, const mv_IntervalPart *part, bool negative)
     return;
   }
   const mv_str text = mv_check_string(c, part->value);
-  if (!text.p || has_form(mv_trimmed(text), f->fields, negative)) return;
+  if (!text.p || has_form(mv_str_trimmed(text), f->fields, negative)) return;
   const mv_str help = mv_format(c->texts, "write '%s'", f->shown);
   mv_wrong(c, part->value->at, help.p, "%.*s is not an interval %.*s",
            MV_ARG(mv_check_words(c, part->value->at)), MV_ARG(mv_check_words(c, to_at)));

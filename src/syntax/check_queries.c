@@ -221,7 +221,7 @@ static const char *join_words(uint8_t how) {
 void mv_check_join(mv_check *c, const mv_node *n) {
   const mv_Join *j = mv_as_Join(n);
   const mv_span head = mv_span_of(n->at.beg, j->right->at.beg);
-  const mv_span words = mv_span_of(head.beg, head.beg + mv_trimmed(mv_text(c->s, head)).n);
+  const mv_span words = mv_span_of(head.beg, head.beg + mv_str_trimmed(mv_text(c->s, head)).n);
   if (j->natural && j->how == MV_join_CROSS)
     mv_wrong(c, words, "write one of the two", "a join cannot be both NATURAL and CROSS");
   else if (j->natural && j->lateral)

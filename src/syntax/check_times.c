@@ -94,17 +94,17 @@ static bool is_clock(const fields *f) {
 }
 
 bool mv_reads_as_timestamp(mv_str text) {
-  const mv_str s = mv_trimmed(text);
+  const mv_str s = mv_str_trimmed(text);
   fields f;
   if (is_special(s)) return true;
   return read_fields(s, &f) && is_date(f.value[YEAR], f.value[MONTH], f.value[DAY]) && is_clock(&f);
 }
 
 bool mv_reads_as_time(mv_str text) {
-  mv_str s = mv_trimmed(text);
+  mv_str s = mv_str_trimmed(text);
   const bool half = s.n > 2 && mv_lower(s.p[s.n - 1]) == 'm' &&
                     (mv_lower(s.p[s.n - 2]) == 'a' || mv_lower(s.p[s.n - 2]) == 'p');
-  if (half) s = mv_trimmed(mv_str_at(s.p, s.n - 2));
+  if (half) s = mv_str_trimmed(mv_str_at(s.p, s.n - 2));
   fields f;
   if (!read_fields(s, &f) || !f.time_only || f.last == ZONE || !is_clock(&f)) return false;
   return !half || (f.value[HOUR] >= 1 && f.value[HOUR] <= 12);
@@ -112,7 +112,7 @@ bool mv_reads_as_time(mv_str text) {
 
 /* What follows a whole date, behind a blank or T, does not count. */
 bool mv_reads_as_date(mv_str text) {
-  const mv_str s = mv_trimmed(text);
+  const mv_str s = mv_str_trimmed(text);
   if (is_special(s)) return true;
   uint32_t value[3] = {1, 1, 1}, digits = 0, i = 0, v = 0;
   unsigned field = YEAR;

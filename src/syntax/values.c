@@ -74,12 +74,6 @@ static bool is_number(mv_str s) {
 
 /* ---- placeholders --------------------------------------------------------------------------- */
 
-static mv_str trimmed(mv_str s) {
-  while (s.n && mv_is_blank(s.p[0])) s = mv_str_at(s.p + 1, s.n - 1);
-  while (s.n && mv_is_blank(s.p[s.n - 1])) s.n--;
-  return s;
-}
-
 /* {{ var('x') }} or {{ var('x', 'default') }} of dbt. */
 static bool dbt_value(const putting *p, mv_str placeholder, mv_str *value) {
   if (!mv_jinja_calls(placeholder, "var")) return false;
@@ -111,7 +105,7 @@ static void put_value(putting *p, mv_span at, bool alone) {
     add(p, at, value);
     return;
   }
-  const mv_variable *v = find(p, trimmed(mv_str_at(text.p + 2, text.n - 2 - brackets)));
+  const mv_variable *v = find(p, mv_str_trimmed(mv_str_at(text.p + 2, text.n - 2 - brackets)));
   if (!v) return;
   const bool literal = alone && brackets == 2 && !is_part_of_name(p, at);
   add(p, at, literal ? quoted(p->a, v->value) : v->value);
@@ -155,7 +149,7 @@ static bool is_plain_name(mv_str s) {
 static const mv_variable *named(const putting *p, const mv_token *t) {
   const mv_str s = mv_lexer_text(&p->lexer, t);
   if (t->kind != TK_PLACEHOLDER) return find(p, s); /* of :x, without the colon */
-  return s.n > 4 && s.p[0] == '{' ? find(p, trimmed(mv_str_at(s.p + 2, s.n - 4))) : NULL;
+  return s.n > 4 && s.p[0] == '{' ? find(p, mv_str_trimmed(mv_str_at(s.p + 2, s.n - 4))) : NULL;
 }
 
 /* IDENTIFIER(:x) or IDENTIFIER({{ x }}) is the name itself. */

@@ -5,9 +5,8 @@
 
 /* Takes `head` off the front of a text. */
 static bool take(mv_str *text, const char *head) {
-  const uint32_t n = (uint32_t)strlen(head);
-  if (text->n < n || memcmp(text->p, head, n) != 0) return false;
-  *text = mv_str_at(text->p + n, text->n - n);
+  if (!mv_str_begins(*text, head)) return false;
+  *text = mv_str_behind(*text, (uint32_t)strlen(head));
   return true;
 }
 

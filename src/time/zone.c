@@ -140,11 +140,6 @@ static mv_str padded(mv_str id, char out[40]) {
   return mv_str_at(out, n);
 }
 
-static bool begins(mv_str s, const char *prefix) {
-  const uint32_t n = (uint32_t)strlen(prefix);
-  return s.n >= n && memcmp(s.p, prefix, n) == 0;
-}
-
 static bool find_prefixed(mv_str id, uint32_t prefix, mv_zone *out) {
   *out = mv_zone_utc;
   if (id.n == prefix) return true;
@@ -162,8 +157,8 @@ bool mv_zone_find(mv_str id, mv_zone *out) {
   if (a) return true;
   id = padded(id, room);
   if (id.n == 1 || id.p[0] == '+' || id.p[0] == '-') return read_offset(id, &out->offset);
-  if (begins(id, "UTC") || begins(id, "GMT")) return find_prefixed(id, 3, out);
-  if (begins(id, "UT")) return find_prefixed(id, 2, out);
+  if (mv_str_begins(id, "UTC") || mv_str_begins(id, "GMT")) return find_prefixed(id, 3, out);
+  if (mv_str_begins(id, "UT")) return find_prefixed(id, 2, out);
   return find_region(id, out);
 }
 
@@ -231,7 +226,7 @@ bool mv_zone_is_trap(mv_arena *a, mv_str id, mv_zone_trap *out) {
     out->write = x->mistaken;
     return true;
   }
-  if (!begins(id, etc) || id.n < head + 2 || !mv_zone_find(id, &z)) return false;
+  if (!mv_str_begins(id, etc) || id.n < head + 2 || !mv_zone_find(id, &z)) return false;
   const int32_t hours = mv_zone_offset(z, 0) / HOUR;
   if (hours == 0) return false;
   out->means = out->write = mv_format(a, "UTC%+d", hours).p;

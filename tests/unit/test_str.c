@@ -105,8 +105,39 @@ static void copies_and_formats(void **state) {
   mv_arena_free(&a);
 }
 
+static void beginnings_and_endings(void **state) {
+  (void)state;
+  const mv_str none = {NULL, 0};
+  assert_true(mv_str_begins(str("UTC+1"), "UTC"));
+  assert_true(mv_str_begins(none, ""));
+  assert_false(mv_str_begins(str("utc+1"), "UTC"));
+  assert_false(mv_str_begins(str("UT"), "UTC"));
+  assert_true(mv_str_ends(str("a.SQL"), ".sql"));
+  assert_false(mv_str_ends(str(".sql"), ".sql"));
+  assert_false(mv_str_ends(none, ".sql"));
+  assert_true(mv_str_eq(mv_str_behind(str("abc"), 2), str("c")));
+  assert_true(mv_str_eq(mv_str_trimmed(str(" \ta b\r\n")), str("a b")));
+  assert_true(mv_str_trimmed(str(" \n")).n == 0);
+  assert_true(mv_str_trimmed(none).n == 0);
+}
+
+static void last_up_to(void **state) {
+  (void)state;
+  static const struct {
+    uint32_t at, other;
+  } rows[] = {{2, 9}, {5, 9}, {5, 8}, {7, 9}};
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 4, 1), 0); /* none: who asks looks */
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 4, 2), 0);
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 4, 5), 2);
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 4, 6), 2);
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 4, UINT32_MAX), 3);
+  assert_int_equal(mv_last_up_to(rows, sizeof *rows, 0, 5), 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(beginnings_and_endings),
+      cmocka_unit_test(last_up_to),
       cmocka_unit_test(compares),           cmocka_unit_test(hash_ignores_case_only),
       cmocka_unit_test(measures_distance),  cmocka_unit_test(long_texts_are_never_near),
       cmocka_unit_test(copies_and_formats),
