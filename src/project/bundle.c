@@ -59,9 +59,8 @@ static void include(mv_bundle *b, const mv_yaml *pattern) {
 static void read_documents(mv_bundle *b, mv_document *first) {
   b->documents = mv_new_n(b->root->p->a, mv_document *, MV_PROJECT_DOCUMENTS);
   b->documents[b->n++] = first;
-  const mv_yaml *patterns = mv_yaml_get(b->root, first->root, "include");
-  if (!patterns || patterns->kind != MV_YAML_LIST) return;
-  for (uint32_t i = 0; i < patterns->n && mv_root_spend(b->root, 1); i++) include(b, patterns->items[i]);
+  const mv_yaml *patterns = mv_yaml_list(b->root, first->root, "include");
+  for (uint32_t i = 0; patterns && i < patterns->n && mv_root_spend(b->root, 1); i++) include(b, patterns->items[i]);
 }
 
 /* ---- resources ------------------------------------------------------------------------------ */
@@ -182,8 +181,8 @@ static void add_library(mv_bundle *b, const mv_document *d, const mv_yaml *item,
 
 static void add_libraries(mv_bundle *b, const resource *x, mv_member m) {
   for (const part *p = x->parts; p; p = p->next) {
-    const mv_yaml *list = mv_yaml_get(b->root, p->value, "libraries");
-    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
+    const mv_yaml *list = mv_yaml_list(b->root, p->value, "libraries");
+    for (uint32_t i = 0; list && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
       add_library(b, p->document, list->items[i], m);
   }
 }
@@ -232,8 +231,8 @@ typedef struct job {
 static void add_parameters(const job *j, mv_layer *l) {
   mv_bundle *b = j->b;
   for (const part *p = j->resource->parts; p; p = p->next) {
-    const mv_yaml *list = mv_yaml_get(b->root, p->value, "parameters");
-    for (uint32_t i = 0; list && list->kind == MV_YAML_LIST && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++) {
+    const mv_yaml *list = mv_yaml_list(b->root, p->value, "parameters");
+    for (uint32_t i = 0; list && i < list->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++) {
       const mv_yaml *name = mv_yaml_get(b->root, list->items[i], "name");
       const mv_str value = mv_bundle_text(b, mv_yaml_get(b->root, list->items[i], "default"));
       if (name && value.p && !memchr(value.p, '{', value.n))
@@ -266,8 +265,8 @@ static void read_task(job *j, const mv_document *d, const mv_yaml *task) {
 static void read_job(mv_bundle *b, const resource *x, uint32_t order) {
   job j = {b, x, NULL, order};
   for (const part *p = x->parts; p; p = p->next) {
-    const mv_yaml *tasks = mv_yaml_get(b->root, p->value, "tasks");
-    for (uint32_t i = 0; tasks && tasks->kind == MV_YAML_LIST && i < tasks->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
+    const mv_yaml *tasks = mv_yaml_list(b->root, p->value, "tasks");
+    for (uint32_t i = 0; tasks && i < tasks->n && mv_root_spend(b->root, MV_STEPS_ITEM); i++)
       read_task(&j, p->document, tasks->items[i]);
   }
 }

@@ -123,8 +123,8 @@ typedef void path_fn(mv_dbt *d, mv_str path);
 
 /* Each path of a list in dbt_project.yml; `usual` without one. */
 static void each_path(mv_dbt *d, const char *key, const char *usual, path_fn *fn) {
-  const mv_yaml *list = mv_yaml_get(d->root, d->project->root, key);
-  if (!list || list->kind != MV_YAML_LIST) {
+  const mv_yaml *list = mv_yaml_list(d->root, d->project->root, key);
+  if (!list) {
     fn(d, mv_member_path(d->root, d->project, mv_str_of(usual)));
     return;
   }

@@ -10,11 +10,6 @@ enum { DOCUMENTS = 2000, SEED_BYTES = 1024 * 1024, MANIFEST_BYTES = 256 * 1024 *
 
 /* ---- materializations ----------------------------------------------------------------------- */
 
-static const mv_yaml *list_of(mv_dbt *d, const mv_yaml *map, const char *key) {
-  const mv_yaml *list = mv_yaml_get(d->root, map, key);
-  return list && list->kind == MV_YAML_LIST ? list : NULL;
-}
-
 static void read_model(mv_dbt *d, const mv_yaml *model) {
   const mv_yaml *config = mv_yaml_get(d->root, model, "config");
   const mv_str materialized = mv_yaml_text(mv_yaml_get(d->root, config, "materialized"));
@@ -30,7 +25,7 @@ void mv_dbt_read_schemas(mv_dbt *d) {
     mv_document *x = mv_document_read(d->root, f->path);
     if (!x) continue;
     d->documents[d->document_count++] = x;
-    const mv_yaml *models = list_of(d, x->root, "models");
+    const mv_yaml *models = mv_yaml_list(d->root, x->root, "models");
     for (uint32_t i = 0; models && i < models->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) read_model(d, models->items[i]);
   }
 }
@@ -44,7 +39,7 @@ static mv_str known_text(mv_dbt *d, const mv_yaml *map, const char *key) {
 }
 
 static void load_columns(mv_dbt *d, mv_loader *l, mv_entry *e, const mv_yaml *table) {
-  const mv_yaml *columns = list_of(d, table, "columns");
+  const mv_yaml *columns = mv_yaml_list(d->root, table, "columns");
   for (uint32_t i = 0; columns && i < columns->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_yaml *c = columns->items[i];
     const mv_str type = known_text(d, c, "data_type");
@@ -56,7 +51,7 @@ static void load_columns(mv_dbt *d, mv_loader *l, mv_entry *e, const mv_yaml *ta
 static void load_source(mv_dbt *d, mv_loader *l, const mv_yaml *source) {
   const mv_str name = known_text(d, source, "name"), schema = known_text(d, source, "schema");
   const bool named = mv_yaml_get(d->root, source, "schema") != NULL;
-  const mv_yaml *tables = list_of(d, source, "tables");
+  const mv_yaml *tables = mv_yaml_list(d->root, source, "tables");
   for (uint32_t i = 0; name.p && tables && i < tables->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_str table = known_text(d, tables->items[i], "name"), identifier = known_text(d, tables->items[i], "identifier");
     if (!table.p) continue;
@@ -70,7 +65,7 @@ static void load_source(mv_dbt *d, mv_loader *l, const mv_yaml *source) {
 }
 
 static void load_described(mv_dbt *d, mv_loader *l, const mv_yaml *root, const char *kind) {
-  const mv_yaml *list = list_of(d, root, kind);
+  const mv_yaml *list = mv_yaml_list(d->root, root, kind);
   for (uint32_t i = 0; list && i < list->n && mv_root_spend(d->root, MV_STEPS_ITEM); i++) {
     const mv_str none = {NULL, 0};
     mv_entry *e = mv_loader_entry(l, none, none, known_text(d, list->items[i], "name"));
@@ -119,7 +114,7 @@ void mv_dbt_load(mv_dbt *d, mv_catalog *c) {
   mv_loader_begin(&l, c, &error);
   l.partial = true;
   for (uint32_t i = 0; i < d->document_count; i++) {
-    const mv_yaml *root = d->documents[i]->root, *sources = list_of(d, root, "sources");
+    const mv_yaml *root = d->documents[i]->root, *sources = mv_yaml_list(d->root, root, "sources");
     for (uint32_t k = 0; sources && k < sources->n && mv_root_spend(d->root, MV_STEPS_ITEM); k++) load_source(d, &l, sources->items[k]);
     load_described(d, &l, root, "models");
     load_described(d, &l, root, "seeds");

@@ -124,6 +124,11 @@ const mv_yaml *mv_yaml_get(mv_root *r, const mv_yaml *map, const char *key) {
   return find(r, map, key, NULL, MERGES);
 }
 
+const mv_yaml *mv_yaml_list(mv_root *r, const mv_yaml *map, const char *key) {
+  const mv_yaml *list = mv_yaml_get(r, map, key);
+  return list && list->kind == MV_YAML_LIST ? list : NULL;
+}
+
 mv_str mv_yaml_text(const mv_yaml *n) {
   if (!n || n->kind != MV_YAML_TEXT || n->empty || n->text.n == 0) return mv_str_at(NULL, 0);
   return n->text;

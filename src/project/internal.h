@@ -76,6 +76,8 @@ bool mv_root_spend(mv_root *r, uint32_t steps);
 const mv_yaml *mv_yaml_get(mv_root *r, const mv_yaml *map, const char *key);
 /* The same with the key's node. */
 const mv_yaml *mv_yaml_find(mv_root *r, const mv_yaml *map, const char *key, const mv_yaml **key_node);
+/* The value of a key when that is a list, else NULL. */
+const mv_yaml *mv_yaml_list(mv_root *r, const mv_yaml *map, const char *key);
 /* A text that is not empty; absent for all else. */
 mv_str mv_yaml_text(const mv_yaml *n);
 /* The place of a key and its value, if that stands in its line. */

@@ -19,7 +19,7 @@ static void note_unknown(mv_root *r, const mv_document *d) {
 }
 
 static void add_libraries(mv_root *r, const mv_document *d, const mv_yaml *libraries, mv_member m) {
-  for (uint32_t i = 0; libraries && libraries->kind == MV_YAML_LIST && i < libraries->n; i++) {
+  for (uint32_t i = 0; libraries && i < libraries->n; i++) {
     const mv_yaml *glob = mv_yaml_get(r, libraries->items[i], "glob");
     const mv_str path = mv_member_path(r, d, mv_yaml_text(mv_yaml_get(r, glob, "include")));
     if (path.p) mv_member_add(r, path, m);
@@ -51,5 +51,5 @@ void mv_spark_read(mv_root *r, mv_document *d) {
   for (uint32_t i = 0; values && values->kind == MV_YAML_MAP && i + 1 < values->n; i += 2)
     mv_layer_variable(a, l, mv_yaml_text(values->items[i]), mv_yaml_text(values->items[i + 1]),
                       mv_document_place(d, values->items[i]));
-  add_libraries(r, d, mv_yaml_get(r, d->root, "libraries"), (mv_member){l, 0});
+  add_libraries(r, d, mv_yaml_list(r, d->root, "libraries"), (mv_member){l, 0});
 }
