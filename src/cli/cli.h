@@ -144,7 +144,8 @@ typedef struct mv_cli {
   const mv_options *options;
   int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
   mv_configs *configs; /* see mv_cli_configs */
-  struct mv_ignore *ignore; /* NULL until it is asked for */
+  mv_ignore *ignore; /* NULL until it is asked for, as the next */
+  struct mv_repository *repository; /* see mv_cli_repository */
   mv_projects *projects; /* below them; NULL until then */
   const mv_config_error *remarked; /* the last one of them that was told, or NULL */
   bool misconfigured;

@@ -28,7 +28,6 @@ typedef struct found {
 
 typedef struct lister {
   mv_cli *cx;
-  mv_repository *repository; /* made when a link is met */
   mv_ignore *ignore; /* NULL with --no-ignore */
   found *files;
   size_t n, cap;
@@ -78,10 +77,10 @@ static void notice_ignored(lister *l, const char *path, bool is_dir) {
 static bool leads_out(lister *l, const char *path) {
   mv_arena *a = l->cx->arena;
   if (!l->ignore || !is_link(path)) return false;
-  if (!l->repository) l->repository = mv_repository_new(a);
-  const char *top = mv_repository_top(l->repository);
+  mv_repository *r = mv_cli_repository(l->cx);
+  const char *top = mv_repository_top(r);
   if (!top || !mv_path_is_below(mv_path_absolute(a, mv_path_working(a), path), mv_str_of(top))) return false;
-  const mv_str place = mv_repository_place(l->repository, mv_str_of(path));
+  const mv_str place = mv_repository_place(r, mv_str_of(path));
   if (strncmp(mv_c_text(a, place), "../", 3) != 0) return false;
   mv_cli_notice(l->cx, path, "is a link out of the repository (--no-ignore reads it)");
   return true;

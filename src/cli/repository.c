@@ -22,7 +22,7 @@ static mv_str above(mv_str path) {
   return path;
 }
 
-mv_repository *mv_repository_new(mv_arena *a) {
+static mv_repository *find_repository(mv_arena *a) {
   mv_repository *r = mv_new(a, mv_repository);
   r->arena = a;
   r->top = r->working = mv_path_working(a);
@@ -35,6 +35,11 @@ mv_repository *mv_repository_new(mv_arena *a) {
     }
     if (folder.n == 0) return r;
   }
+}
+
+mv_repository *mv_cli_repository(mv_cli *cx) {
+  if (!cx->repository) cx->repository = find_repository(cx->arena);
+  return cx->repository;
 }
 
 /* The path with symbolic links followed; absent when there is no such file. */

@@ -5,9 +5,11 @@
 #include "mvlint/source.h"
 
 typedef struct mv_repository mv_repository;
+struct mv_cli;
 
-/* The repository that the working folder is in; where there is none, the working folder stands for it. */
-mv_repository *mv_repository_new(mv_arena *a);
+/* The repository that the working folder is in; where there is none, the working folder stands for it. One for each
+ * running command. */
+mv_repository *mv_cli_repository(struct mv_cli *cx);
 /* The path of a source's file from the top of the repository (`data`, an mv_repository), symbolic links followed;
  * it begins with "../" for a file outside. Standard input without a name has no folder. Lives as long as the arena. */
 mv_str mv_repository_path(void *data, const mv_source *source);

@@ -228,7 +228,7 @@ bool mv_revisions_files(mv_revisions *r, const mv_revised **files, size_t *n) {
 static mv_revisions *open_repository(mv_cli *cx) {
   mv_revisions *r = mv_new(cx->arena, mv_revisions);
   r->cx = cx;
-  r->repository = mv_repository_new(cx->arena);
+  r->repository = mv_cli_repository(cx);
   r->top = mv_repository_top(r->repository);
   mv_map_init(&r->by_path, cx->arena);
   if (r->top) return r;

@@ -203,7 +203,7 @@ static bool find_patched(mv_cli *cx, mv_listing *files) {
     return false;
   }
   index_patch(cx->arena, &by_path, first);
-  mv_repository *r = mv_repository_new(cx->arena);
+  mv_repository *r = mv_cli_repository(cx);
   for (size_t i = 0; i < files->n; i++) {
     const mv_str shown = mv_str_of(files->items[i].shown);
     const mv_lines *lines = mv_map_get(&by_path, mv_exact_key(cx->arena, mv_repository_place(r, shown)));
