@@ -127,10 +127,19 @@ typedef struct mv_origin {
   const mv_dataset *dataset;
   const mv_column *column;
   const mv_node *expr;
+  const mv_node *named; /* where this statement gives the column its name: a Named, a Name or Ref of a list, the
+                           expression that has it of itself, a lambda's parameter; NULL: nowhere, or not known */
+  const mv_node *relation; /* what brings the relation in that the first parts of the name mean, a Relation,
+                              LateralView, Pivot, Unpivot or PipeStep; NULL: they mean none. Known also when the column
+                              is not */
+  uint32_t parts; /* with a relation or column: how many parts lead to the column, itself included */
   mv_str near; /* of an absent one: the column that may be meant, or absent */
 } mv_origin;
 
 mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
+
+/* The relation whose columns a star with a name gives, as mv_origin has it, or NULL. */
+const mv_node *mv_relation_of_star(const mv_analysis *an, const mv_Star *s);
 
 /* Nodes that the analysis came by, so that nobody has to look at all nodes for the few that matter. */
 typedef struct mv_node_list {
@@ -274,6 +283,7 @@ typedef struct mv_output {
   const mv_dataset *dataset; /* without `expr`: the dataset's column it repeats, or NULL */
   const mv_column *column;
   uint8_t nulls; /* mv_nullness */
+  const mv_node *named; /* as in mv_origin */
 } mv_output;
 typedef struct mv_outputs {
   const mv_output *items;

@@ -167,6 +167,10 @@ mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r) {
   return o ? *o : unknown;
 }
 
+const mv_node *mv_relation_of_star(const mv_analysis *an, const mv_Star *s) {
+  return fact(an, &s->head);
+}
+
 const mv_function *mv_function_of(const mv_analysis *an, const mv_Call *c) {
   return fact(an, &c->head);
 }

@@ -47,7 +47,7 @@ const mv_columns *mv_dataset_columns(mv_cx *cx, const mv_dataset *d) {
   mv_output *items = mv_new_n(cx->a, mv_output, d->column_count);
   for (uint32_t i = 0; i < d->column_count; i++) {
     const mv_column *from = &d->columns[i];
-    items[i] = (mv_output){from->name, from->type, NULL, d, from, from->nulls};
+    items[i] = (mv_output){from->name, from->type, NULL, d, from, from->nulls, NULL};
   }
   return mv_columns_of(cx, items, d->column_count, d->columns_known);
 }
@@ -75,6 +75,7 @@ const mv_columns *mv_renamed(mv_cx *cx, const mv_columns *c, const mv_node *name
     else
       items[i].type = &mv_unknown;
     items[i].name = mv_listed_name(cx, name);
+    items[i].named = name;
   }
   return mv_columns_of(cx, items, n, true);
 }
@@ -106,7 +107,7 @@ static void add_watermark(mv_cx *cx, mv_rel *rel, const mv_scope *around, const 
   if (!mv_take_columns(cx, c->n + (size_t)1)) return;
   mv_output *items = mv_new_n(cx->a, mv_output, c->n + (size_t)1);
   for (uint32_t i = 0; i < c->n; i++) items[i] = c->items[i];
-  items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL, MV_NULLS_OPEN};
+  items[c->n] = (mv_output){mv_part(cx, w->alias), type, w->value, NULL, NULL, MV_NULLS_OPEN, n};
   rel->columns = mv_columns_of(cx, items, c->n + 1, c->known);
   rel->dataset = NULL;
 }
@@ -140,7 +141,7 @@ static bool from_parenthesised(mv_cx *cx, mv_scope *sc, const mv_Relation *r, bo
   mv_scope *inner = mv_new(cx->a, mv_scope);
   inner->outer = lateral ? sc : sc->outer;
   any_relation(cx, inner, r->source, lateral);
-  mv_rel rel = {.how = MV_join_NONE};
+  mv_rel rel = {.node = &r->head};
   const mv_columns *c = mv_every_column(cx, inner, 0);
   if (c->known) rel.columns = c;
   if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
@@ -174,7 +175,7 @@ static void relation(mv_cx *cx, mv_scope *sc, const mv_node *n, bool lateral) {
     return;
   }
   if (!r->source || from_parenthesised(cx, sc, r, lateral || r->lateral)) return;
-  mv_rel rel = {.how = MV_join_NONE};
+  mv_rel rel = {.node = n};
   from_source(cx, sc, r, lateral || r->lateral, &rel);
   if (r->watermark) add_watermark(cx, &rel, sc, r->watermark);
   mv_set_alias(cx, &rel, r->alias);
@@ -263,7 +264,7 @@ void mv_lateral_views(mv_cx *cx, mv_scope *sc, const mv_node *first) {
     const mv_Call *call = mv_as_Call(v->call);
     const mv_columns *c = call ? mv_call_columns(cx, call) : &mv_no_columns;
     c = mv_renamed(cx, c, v->columns);
-    mv_rel rel = {.columns = c->known ? c : NULL, .filled = v->outer};
+    mv_rel rel = {.node = n, .columns = c->known ? c : NULL, .filled = v->outer};
     if (!mv_span_empty(v->alias)) rel.alias = mv_part(cx, v->alias);
     mv_add_rel(cx, sc, rel);
   }

@@ -43,6 +43,7 @@ typedef struct mv_name_fact {
 
 /* One relation of a FROM. Neither dataset nor columns: unknown. */
 typedef struct mv_rel {
+  const mv_node *node; /* what brings it in, see mv_origin; or NULL */
   mv_str alias; /* absent: known by its path */
   const mv_path *path;
   const mv_dataset *dataset;
@@ -87,7 +88,7 @@ typedef struct mv_facts {
   uint8_t *clauses; /* and MV_MAY_VARY */
   mv_notes varying, lost;
   void **facts; /* by kind: Ref mv_origin, Call mv_function, Name mv_name_fact, Cte mv_cte_fact,
-                   WindowName mv_WindowDef, WindowDef its user, queries mv_columns */
+                   WindowName mv_WindowDef, WindowDef its user, Star its relation, queries mv_columns */
   mv_flowing *flowing; /* streams.c: by node, once asked */
   const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
   uint32_t columns, max_columns;

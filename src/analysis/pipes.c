@@ -16,14 +16,15 @@ static void start_with(flow *f, mv_rel rel) {
   mv_add_rel(f->cx, f->scope, rel);
 }
 
-static void start_anew(flow *f, const mv_columns *c, mv_str alias) {
-  mv_rel rel = {.columns = c->known ? c : NULL, .alias = alias};
+static void start_anew(flow *f, const mv_columns *c, mv_str alias, const mv_node *by) {
+  mv_rel rel = {.node = by, .columns = c->known ? c : NULL, .alias = alias};
   start_with(f, rel);
 }
 
 /* Columns made of those before keep the names of the relations that they came from. */
 static void start_after(flow *f, mv_scope *before, const mv_columns *c) {
-  start_anew(f, c, before->n == 1 ? before->rels[0].alias : mv_str_at(NULL, 0));
+  const mv_rel only = before->n == 1 ? before->rels[0] : (mv_rel){.node = NULL};
+  start_anew(f, c, only.alias, only.node);
   before->past = true;
   f->scope->outer = before;
 }
@@ -45,14 +46,14 @@ static void first_query(flow *f, const mv_node *n) {
     return;
   }
   if (!s) {
-    start_anew(f, mv_query_columns(f->cx, n), mv_str_at(NULL, 0));
+    start_anew(f, mv_query_columns(f->cx, n), mv_str_at(NULL, 0), NULL);
     return;
   }
   const mv_columns *c = mv_select_columns(f->cx, n, &scope);
   if (s->from_first && !s->items && !mv_is_partial(f->cx->s, n->at))
     f->scope = scope;
   else
-    start_anew(f, c, mv_str_at(NULL, 0));
+    start_anew(f, c, mv_str_at(NULL, 0), NULL);
 }
 
 /* ---- steps of their own kind ---------------------------------------------------------------- */
@@ -80,7 +81,7 @@ static void set(flow *f, const mv_PipeStep *s) {
     for (uint32_t i = 0; i < out.n; i++) {
       if (!out.items[i].name.p || !mv_str_ieq(out.items[i].name, target)) continue;
       out.items[i] = (mv_output){out.items[i].name, type, a->value, NULL, NULL,
-                                 (uint8_t)mv_nulls_of(cx, a->value)};
+                                 (uint8_t)mv_nulls_of(cx, a->value), out.items[i].named};
     }
     start_after(f, before, mv_outputs_end(&out));
     cx->f->scope = f->scope;
@@ -141,7 +142,7 @@ static void set_operation(flow *f, const mv_PipeStep *s) {
   const mv_columns *left = columns_of(f);
   f->cx->f->scope = f->outer;
   const mv_columns *right = mv_query_columns(f->cx, s->value);
-  start_anew(f, mv_combined(f->cx, left, right, (mv_link)s->value->link), mv_str_at(NULL, 0));
+  start_anew(f, mv_combined(f->cx, left, right, (mv_link)s->value->link), mv_str_at(NULL, 0), NULL);
 }
 
 static void own_step(flow *f, const mv_PipeStep *s) {
@@ -150,7 +151,7 @@ static void own_step(flow *f, const mv_PipeStep *s) {
     case MV_pipe_EXTEND: extend(f, s); break;
     case MV_pipe_SET: set(f, s); break;
     case MV_pipe_DROP: drop(f, s); break;
-    case MV_pipe_AS: start_anew(f, columns_of(f), mv_listed_name(f->cx, s->value)); break;
+    case MV_pipe_AS: start_anew(f, columns_of(f), mv_listed_name(f->cx, s->value), &s->head); break;
     case MV_pipe_WHERE: mv_infer_in(f->cx, s->value, MV_CLAUSE_WHERE); break;
     case MV_pipe_AGGREGATE: aggregate(f, s); break;
     case MV_pipe_SET_OPERATION: set_operation(f, s); break;

@@ -151,7 +151,7 @@ static const mv_columns *values(mv_cx *cx, const mv_node *n) {
     const mv_node *item = t ? t->items : row;
     for (uint32_t i = 0; i < width && item; i++, item = t ? item->next : NULL) {
       mv_output one = {{NULL, 0}, cx->f->types[item->id], item, NULL, NULL,
-                       (uint8_t)mv_nulls_of(cx, item)};
+                       (uint8_t)mv_nulls_of(cx, item), NULL};
       if (items[i].type) {
         combine(cx, &items[i], &one, MV_link_UNION);
         continue;

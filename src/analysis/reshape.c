@@ -71,7 +71,7 @@ static void pivot(mv_output_list *l, const mv_Pivot *p, const mv_columns *all) {
     mv_str value = value_name(cx, v);
     for (const mv_node *a = p->aggregates; l->known && a; a = a->next) {
       mv_str name = cell_name(cx, value, a, alone);
-      mv_output_add(l, (mv_output){name, cx->f->types[a->id], a, NULL, NULL, MV_NULLS_OPEN});
+      mv_output_add(l, (mv_output){name, cx->f->types[a->id], a, NULL, NULL, MV_NULLS_OPEN, NULL});
     }
   }
 }
@@ -110,9 +110,9 @@ static void unpivot(mv_output_list *l, const mv_Unpivot *u, const mv_columns *al
   if (!l->known) return;
   const mv_type **types = value_types(cx, u);
   mv_output_add(l, (mv_output){mv_part(cx, u->name), mv_type_simple(MV_T_STRING), NULL, NULL, NULL,
-                               MV_NULLS_OPEN});
+                               MV_NULLS_OPEN, NULL});
   for (const mv_node *v = u->values; v; v = v->next)
-    mv_output_add(l, (mv_output){mv_listed_name(cx, v), *types++, NULL, NULL, NULL, MV_NULLS_OPEN});
+    mv_output_add(l, (mv_output){mv_listed_name(cx, v), *types++, NULL, NULL, NULL, MV_NULLS_OPEN, v});
 }
 
 /* ---- both ----------------------------------------------------------------------------------- */
@@ -137,7 +137,7 @@ static const mv_columns *reshaped(mv_cx *cx, mv_scope *sc, uint32_t first, const
 
 uint32_t mv_reshape(mv_cx *cx, mv_scope *sc, uint32_t first, const mv_node *n) {
   const mv_columns *c = reshaped(cx, sc, first, n);
-  mv_rel rel = {.columns = c->known ? c : NULL};
+  mv_rel rel = {.node = n, .columns = c->known ? c : NULL};
   for (uint32_t i = first; i < sc->n; i++) sc->rels[i].hidden = true;
   mv_set_alias(cx, &rel, n->kind == MV_Pivot ? mv_as_Pivot(n)->alias : mv_as_Unpivot(n)->alias);
   mv_add_rel(cx, sc, rel);

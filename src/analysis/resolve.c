@@ -44,7 +44,7 @@ mv_found mv_columns_find(mv_cx *cx, const mv_columns *c, mv_str name, mv_output 
 static mv_found dataset_find(const mv_dataset *d, mv_str name, mv_output *out) {
   const mv_column *hit = mv_dataset_column(d, name);
   if (!hit) return d->columns_known ? MV_ABSENT : MV_MAYBE;
-  *out = (mv_output){hit->name, hit->type, NULL, d, hit, hit->nulls};
+  *out = (mv_output){hit->name, hit->type, NULL, d, hit, hit->nulls, NULL};
   return MV_FOUND;
 }
 
@@ -205,6 +205,7 @@ const mv_type *mv_member_type(mv_arena *a, const mv_type *t, mv_str name) {
 
 typedef struct hit_of_name {
   mv_output out;
+  const mv_node *relation; /* that the parts in front of the column mean */
   uint32_t used; /* parts of the name that led to the column */
   bool parameter, ambiguous;
 } hit_of_name;
@@ -219,6 +220,7 @@ static mv_found find_qualified(mv_cx *cx, mv_scope *sc, const mv_path *p, hit_of
     if (rel == MV_MAYBE) return MV_MAYBE;
     mv_found column = mv_rel_find(cx, r, mv_part(cx, p->parts[parts]), &hit->out);
     hit->used = parts + 1;
+    hit->relation = column == MV_ABSENT ? NULL : r->node;
     if (column != MV_ABSENT) return column;
   }
   return MV_ABSENT;
@@ -243,6 +245,7 @@ static mv_found find_longer(mv_cx *cx, const mv_scope *sc, const mv_path *p, hit
       if (r->hidden || r->alias.p || !r->path || !is_end_of(cx, r->path, p, parts)) continue;
       hit->used = parts + 1;
       const mv_found found = mv_rel_find(cx, r, mv_part(cx, p->parts[parts]), &hit->out);
+      hit->relation = found == MV_ABSENT ? NULL : r->node;
       if (found != MV_ABSENT) return found;
     }
   }
@@ -271,7 +274,9 @@ static mv_found find_parameter(mv_cx *cx, const mv_scope *sc, mv_str name, hit_o
     if (mv_str_ieq(mv_parameter_name(cx, n), name)) number = i;
   }
   if (number == 0) return MV_ABSENT;
-  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL, MV_NULLS_OPEN};
+  const mv_node *parameter = sc->parameters;
+  for (i = 1; i < number; i++) parameter = parameter->next;
+  hit->out = (mv_output){name, sc->parameter_types[number - 1], NULL, NULL, NULL, MV_NULLS_OPEN, parameter};
   hit->used = 1;
   hit->parameter = true;
   return MV_FOUND;
@@ -357,11 +362,22 @@ static mv_str nearest_column(mv_cx *cx, mv_str name) {
   return near;
 }
 
+/* The column of a known relation is not known. */
+static void note_relation(mv_cx *cx, const mv_node *n, const hit_of_name *hit) {
+  if (!hit->relation) return;
+  mv_origin *o = mv_new(cx->a, mv_origin);
+  o->relation = hit->relation;
+  o->parts = hit->used;
+  cx->f->facts[n->id] = o;
+}
+
 /* What is known of a name that leads to no column. */
 static void note_missing(mv_cx *cx, const mv_node *n, mv_found found, const hit_of_name *hit) {
-  if (found == MV_MAYBE && !hit->ambiguous) return;
-  if (found == MV_ABSENT && has_unnamed(cx)) return;
   const mv_path *p = mv_as_Ref(n)->path;
+  if ((found == MV_MAYBE && !hit->ambiguous) || (found == MV_ABSENT && has_unnamed(cx))) {
+    note_relation(cx, n, hit);
+    return;
+  }
   mv_origin *o = mv_new(cx->a, mv_origin);
   o->kind = hit->ambiguous ? MV_ORIGIN_AMBIGUOUS : MV_ORIGIN_ABSENT;
   if (!hit->ambiguous) o->near = nearest_column(cx, mv_part(cx, p->parts[p->n - 1]));
@@ -419,6 +435,9 @@ const mv_type *mv_infer_ref(mv_cx *cx, const mv_node *n) {
   o->dataset = hit.out.dataset;
   o->column = hit.out.column;
   o->expr = hit.out.expr;
+  o->named = hit.out.named;
+  o->relation = hit.relation;
+  o->parts = hit.used;
   cx->f->facts[n->id] = o;
   return type_of_hit(cx, p, &hit);
 }

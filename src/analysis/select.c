@@ -114,7 +114,7 @@ static void add_members(mv_output_list *l, const mv_path *p) {
   }
   for (uint32_t i = 0; i < o.type->member_count; i++) {
     const mv_type_member *m = &o.type->members[i];
-    mv_output_add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column, MV_NULLS_OPEN});
+    mv_output_add(l, (mv_output){m->name, m->type, o.expr, o.dataset, o.column, MV_NULLS_OPEN, NULL});
   }
 }
 
@@ -129,13 +129,15 @@ static mv_found find_starred(mv_cx *cx, mv_scope *sc, const mv_path *p, const mv
   return MV_ABSENT;
 }
 
-static void add_qualified(mv_output_list *l, mv_scope *sc, const mv_path *p) {
+static void add_qualified(mv_output_list *l, mv_scope *sc, const mv_Star *s) {
+  const mv_path *p = s->path;
   const mv_rel *r = NULL;
   if (!sc || mv_path_is_opaque(l->cx->s, p)) {
     l->known = false;
     return;
   }
   mv_found found = find_starred(l->cx, sc, p, &r);
+  if (r) l->cx->f->facts[s->head.id] = (void *)(uintptr_t)r->node;
   if (found == MV_FOUND)
     mv_output_add_relation(l, r, mv_rel_columns(l->cx, r));
   else if (found == MV_ABSENT)
@@ -216,7 +218,7 @@ static void drop_excepted(mv_output_list *l, uint32_t from, const mv_node *excep
 static void add_star(mv_output_list *l, mv_scope *sc, const mv_Star *s) {
   uint32_t from = l->n;
   if (s->path)
-    add_qualified(l, sc, s->path);
+    add_qualified(l, sc, s);
   else
     add_every(l, sc, 0);
   if (s->except && l->known) drop_excepted(l, from, s->except);
@@ -258,6 +260,7 @@ static void add_generated(mv_output_list *l, const mv_Call *c, const mv_Named *n
   mv_output_add_all(l, columns);
   if (named && !mv_span_empty(named->alias) && l->n == first + 1) {
     l->items[first].name = mv_part(l->cx, named->alias);
+    l->items[first].named = &named->head;
   }
 }
 
@@ -282,7 +285,7 @@ static bool is_any_number(mv_cx *cx, const mv_node *value, const mv_Named *named
 /* s.field: what is taken out of a column has its name as an alias. */
 static bool is_field(mv_cx *cx, const mv_node *n) {
   const mv_origin *o = n->kind == MV_Ref ? cx->f->facts[n->id] : NULL;
-  return n->kind == MV_Postfix || (o && !o->exact && o->kind != MV_ORIGIN_ABSENT);
+  return n->kind == MV_Postfix || (o && !o->exact && o->kind != MV_ORIGIN_ABSENT && o->kind != MV_ORIGIN_UNKNOWN);
 }
 
 void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
@@ -304,7 +307,7 @@ void mv_select_item(mv_output_list *l, mv_scope *sc, const mv_node *n) {
   }
   mv_str name =
       named && !mv_span_empty(named->alias) ? mv_part(cx, named->alias) : mv_own_name(cx, value);
-  mv_output o = {name, type, value, NULL, NULL, (uint8_t)mv_nulls_of(cx, value)};
+  mv_output o = {name, type, value, NULL, NULL, (uint8_t)mv_nulls_of(cx, value), name.p ? n : NULL};
   mv_output_add(l, o);
   if (name.p && (named || is_field(cx, value))) add_alias(cx, sc, &o);
 }
@@ -388,11 +391,11 @@ const mv_columns *mv_transform_columns(mv_cx *cx, const mv_Transform *t) {
     const mv_type *type =
         d && d->type ? mv_type_written(cx->a, cx->s, d->type) : mv_type_simple(MV_T_STRING);
     mv_str name = d && d->name ? mv_path_last(cx->a, cx->s, d->name) : mv_listed_name(cx, n);
-    mv_output_add(&out, (mv_output){name, type, n, NULL, NULL, MV_NULLS_OPEN});
+    mv_output_add(&out, (mv_output){name, type, n, NULL, NULL, MV_NULLS_OPEN, n});
   }
   for (size_t i = 0; !t->columns && i < sizeof plain / sizeof *plain; i++)
     mv_output_add(&out,
                   (mv_output){mv_str_of(plain[i]), mv_type_simple(MV_T_STRING), NULL, NULL, NULL,
-                              MV_NULLS_OPEN});
+                              MV_NULLS_OPEN, NULL});
   return mv_outputs_end(&out);
 }
