@@ -155,6 +155,14 @@ mv_str mv_str_lower(mv_arena *a, mv_str s);
 mv_str mv_format(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
 mv_str mv_vformat(mv_arena *a, const char *fmt, va_list args) MV_PRINTF(2, 0);
 
+/* A growing list of C strings in an arena. The words are not copied. */
+typedef struct mv_word_list {
+  const char **items;
+  size_t n, cap;
+} mv_word_list;
+
+void mv_word_list_add(mv_word_list *w, mv_arena *a, const char *word);
+
 /* ---- buffer ---------------------------------------------------------------------------------- */
 
 /* Text that grows in an arena, up to `max` bytes (0: as many as fit); what would pass it is dropped, from

@@ -1,4 +1,4 @@
-/* words.c: numbers, sizes and misspelt words, as people write them into options and configurations. */
+/* words.c: lists of words; numbers, sizes and misspelt words, as people write them into options and configurations. */
 #include "mvlint/base.h"
 
 #include "src/base/banned.h"
@@ -38,6 +38,17 @@ bool mv_size_of_text(const char *text, uint64_t *size) {
   if (rest[shift ? 1 : 0] != '\0' || *size > (UINT64_MAX >> shift)) return false;
   *size <<= shift;
   return true;
+}
+
+void mv_word_list_add(mv_word_list *w, mv_arena *a, const char *word) {
+  if (w->n == w->cap) {
+    size_t cap = w->cap ? w->cap * 2 : 8;
+    const char **more = mv_new_n(a, const char *, cap);
+    for (size_t i = 0; i < w->n; i++) more[i] = w->items[i];
+    w->items = more;
+    w->cap = cap;
+  }
+  w->items[w->n++] = word;
 }
 
 const char *mv_nearest(const char *word, mv_known_word at, const void *data, size_t n) {

@@ -13,20 +13,13 @@
 #include "mvlint/lint.h"
 #include "mvlint/project.h"
 #include "mvlint/report.h"
+#include "mvlint/workspace.h"
 #include "src/config/paths.h"
 
 enum { MV_EXIT_FINE = 0, MV_EXIT_FINDINGS = 1, MV_EXIT_TROUBLE = 2 };
 
 /* ---- text -------------------------------------------------------------------------------------
  */
-
-/* A growing list of C strings in an arena. */
-typedef struct mv_words {
-  const char **items;
-  size_t n, cap;
-} mv_words;
-
-void mv_words_add(mv_words *w, mv_arena *a, const char *word);
 
 /* printf into the arena, as a C string. */
 char *mv_cli_text(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
@@ -109,12 +102,12 @@ typedef struct mv_options {
   mv_command command;
   bool command_named; /* the command's word was written */
   bool help, version;
-  mv_words words; /* operands, without the command */
+  mv_word_list words; /* operands, without the command */
   mv_destination outputs[MV_OUTPUTS_MAX];
   size_t output_count;
   const char *select; /* or NULL */
-  mv_words extend, ignore, catalogs;
-  mv_words variables; /* name, value, name, value … */
+  mv_word_list extend, ignore, catalogs;
+  mv_word_list variables; /* name, value, name, value … */
   int fail_level; /* mv_severity, MV_FAIL_NEVER or MV_FAIL_UNSET */
   bool exit_zero, quiet, statistics, timing, no_config, no_ignore, list_files, show_config, nul, ansi_keywords;
   bool require_incremental;
@@ -137,16 +130,11 @@ bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, c
 /* ---- a running command ------------------------------------------------------------------------
  */
 
-typedef struct mv_ignore mv_ignore;
-
 typedef struct mv_cli {
   mv_arena *arena;
   const mv_options *options;
   int trouble; /* becomes MV_EXIT_TROUBLE as soon as something failed */
-  mv_configs *configs; /* see mv_cli_configs */
-  mv_ignore *ignore; /* NULL until it is asked for, as the next */
-  struct mv_repository *repository; /* see mv_cli_repository */
-  mv_projects *projects; /* below them; NULL until then */
+  mv_workspace *workspace; /* see mv_cli_workspace */
   const mv_config_error *remarked; /* the last one of them that was told, or NULL */
   bool misconfigured;
 } mv_cli;
@@ -205,30 +193,17 @@ void mv_help_page(mv_buf *b, const mv_command_info *command);
 /* ---- files ------------------------------------------------------------------------------------
  */
 
-/* Files to read, in path order, each once. */
-typedef struct mv_listing {
-  mv_input *items; /* with their settings */
-  const mv_effective **effective; /* by file */
-  size_t n, cap;
-} mv_listing;
-
-/* What standard input is called when nobody names it. */
-#define MV_STDIN_SHOWN "stdin.sql"
 /* Lists what the operands, or --files-from, mean, and what holds for each. Reports what cannot be read and what is
  * left out; see mv_cli_is_configured. */
 void mv_files_list(mv_cli *cx, mv_listing *out);
 /* The same for one path, which is a file or folder. */
 void mv_files_list_path(mv_cli *cx, const char *path, mv_listing *out);
-/* The same for a folder, of which nothing is said. */
-void mv_files_list_below(mv_cli *cx, const char *folder, mv_listing *out);
-/* Puts a list in order and gives its files their settings. */
+/* Puts a list in order and gives its files their settings. Reports what project files have been read in vain. */
 void mv_files_finish(mv_cli *cx, mv_listing *l);
 /* Adds the other files of the pipelines that files of the list are part of, for what they define. */
 void mv_files_add_context(mv_cli *cx, mv_listing *files);
 /* Whether operands (none: the working folder) would list a clean path, were there a file. */
-bool mv_files_would_list(mv_cli *cx, const mv_words *operands, const char *path);
-/* Whether a file that is called so is listed when its folder is. */
-bool mv_files_may_list(const char *path);
+bool mv_files_would_list(mv_cli *cx, const mv_word_list *operands, const char *path);
 
 /* ---- findings ---------------------------------------------------------------------------------
  */
@@ -281,21 +256,16 @@ int mv_git(const char *const *arguments, mv_buf *out);
 /* The same with a text on its standard input. */
 int mv_git_told(const char *const *arguments, mv_str input, mv_buf *out);
 
-/* What .gitignore files say. Each folder is read once. */
-mv_ignore *mv_ignore_new(mv_arena *a);
-/* True when the path (relative to the working folder, or absolute), or a folder above it, is
- * ignored. */
-bool mv_ignored(mv_ignore *g, const char *path, bool is_dir);
-
 /* ---- settings ---------------------------------------------------------------------------------
  */
 
-/* The configurations that count, with the command line on top of them. */
+/* The files around the working folder, with the command line on top of their configurations. One for each running
+ * command. */
+mv_workspace *mv_cli_workspace(mv_cli *cx);
+/* Its configurations. */
 mv_configs *mv_cli_configs(mv_cli *cx);
 /* False, and a line on standard error for each mistake, when they or the command line's rules are wrong. */
 bool mv_cli_is_configured(mv_cli *cx);
-/* Gives each file of a list its settings. */
-void mv_cli_settle(mv_cli *cx, mv_listing *files);
 /* One line on standard error for each project file that has not been understood, once. */
 void mv_cli_remark_projects(mv_cli *cx);
 /* Whether a file has a finding at or above its fail level. */

@@ -3,7 +3,7 @@
 #include <errno.h>
 
 #include "src/cli/baseline.h"
-#include "src/cli/repository.h"
+#include "src/workspace/repository.h"
 #include "src/lint/timer.h"
 
 #include "src/base/banned.h"
@@ -50,7 +50,7 @@ mv_report mv_cli_gather(mv_cli *cx, const mv_run *run) {
                  .rules = list_rules(cx->arena),
                  .rule_count = mv_rule_count(),
                  .where = mv_repository_path,
-                 .where_data = mv_cli_repository(cx)};
+                 .where_data = mv_workspace_repository(mv_cli_workspace(cx))};
   mv_finding **all = mv_new_n(cx->arena, mv_finding *, count_findings(run) + 1);
   for (size_t i = 0; i < mv_run_file_count(run); i++) {
     const mv_file_result *file = mv_run_file(run, i);

@@ -75,7 +75,7 @@ static void work(void *data) {
   } else {
     s->status = runners[s->options.command](&cx);
   }
-  mv_projects_free(cx.projects);
+  mv_workspace_free(cx.workspace);
 }
 
 /* A closed standard stream would let the next file opened take its number. */

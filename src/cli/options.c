@@ -110,19 +110,19 @@ static bool set_select(mv_parsing *p, const char *v) {
   return true;
 }
 static bool set_extend(mv_parsing *p, const char *v) {
-  mv_words_add(&p->o->extend, p->a, v);
+  mv_word_list_add(&p->o->extend, p->a, v);
   return true;
 }
 static bool set_ignore(mv_parsing *p, const char *v) {
-  mv_words_add(&p->o->ignore, p->a, v);
+  mv_word_list_add(&p->o->ignore, p->a, v);
   return true;
 }
 
 static bool set_var(mv_parsing *p, const char *v) {
   const char *equal = strchr(v, '=');
   if (!equal || equal == v) return refuse(p, v, "NAME=VALUE");
-  mv_words_add(&p->o->variables, p->a, mv_cli_text(p->a, "%.*s", (int)(equal - v), v));
-  mv_words_add(&p->o->variables, p->a, equal + 1);
+  mv_word_list_add(&p->o->variables, p->a, mv_cli_text(p->a, "%.*s", (int)(equal - v), v));
+  mv_word_list_add(&p->o->variables, p->a, equal + 1);
   return true;
 }
 
@@ -203,7 +203,7 @@ static bool set_event_log(mv_parsing *p, const char *v) {
 }
 static bool set_catalog(mv_parsing *p, const char *v) {
   if (!v[0]) return refuse(p, v, "a file or folder");
-  mv_words_add(&p->o->catalogs, p->a, v);
+  mv_word_list_add(&p->o->catalogs, p->a, v);
   return true;
 }
 static bool set_base(mv_parsing *p, const char *v) {
@@ -445,7 +445,7 @@ static bool read_word(mv_parsing *p, char *const *argv, int *i, int argc) {
   const char *word = argv[*i];
   if (p->words_only || word[0] != '-' || word[1] == '\0') {
     if (p->o->words.n == 0) p->first_is_literal = p->words_only;
-    mv_words_add(&p->o->words, p->a, word);
+    mv_word_list_add(&p->o->words, p->a, word);
     return true;
   }
   if (word[1] != '-') return read_short(p, word + 1, argv, i, argc);

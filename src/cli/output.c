@@ -15,17 +15,6 @@
 /* ---- text -------------------------------------------------------------------------------------
  */
 
-void mv_words_add(mv_words *w, mv_arena *a, const char *word) {
-  if (w->n == w->cap) {
-    size_t cap = w->cap ? w->cap * 2 : 8;
-    const char **more = mv_new_n(a, const char *, cap);
-    for (size_t i = 0; i < w->n; i++) more[i] = w->items[i];
-    w->items = more;
-    w->cap = cap;
-  }
-  w->items[w->n++] = word;
-}
-
 char *mv_cli_text(mv_arena *a, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);

@@ -119,7 +119,7 @@ static bool is_file_mode(mv_str mode) {
 }
 
 static bool may_list(const mv_revisions *r, mv_str path) {
-  return mv_files_may_list(mv_c_text(r->cx->arena, path));
+  return mv_workspace_reads(mv_c_text(r->cx->arena, path));
 }
 
 /* ":100644 100644 before after M" and a path, or for a renamed file the old one and the new one. */
@@ -228,7 +228,7 @@ bool mv_revisions_files(mv_revisions *r, const mv_revised **files, size_t *n) {
 static mv_revisions *open_repository(mv_cli *cx) {
   mv_revisions *r = mv_new(cx->arena, mv_revisions);
   r->cx = cx;
-  r->repository = mv_cli_repository(cx);
+  r->repository = mv_workspace_repository(mv_cli_workspace(cx));
   r->top = mv_repository_top(r->repository);
   mv_map_init(&r->by_path, cx->arena);
   if (r->top) return r;

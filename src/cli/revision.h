@@ -3,7 +3,7 @@
 #define MVLINT_CLI_REVISION_H
 
 #include "src/cli/cli.h"
-#include "src/cli/repository.h"
+#include "src/workspace/repository.h"
 
 /* A file that differs between the two; paths are from the top of the repository. */
 typedef struct mv_revised {

@@ -27,7 +27,7 @@ static void put_words(mv_cli *cx, mv_layer *l, mv_key_id id, const char *const *
   v->n = (uint32_t)n;
 }
 
-static void put_pairs(mv_cli *cx, mv_layer *l, mv_key_id id, const mv_words *words) {
+static void put_pairs(mv_cli *cx, mv_layer *l, mv_key_id id, const mv_word_list *words) {
   if (words->n == 0) return;
   mv_value *v = value_of(l, id);
   mv_config_item *items = mv_new_n(cx->arena, mv_config_item, words->n / 2);
@@ -69,17 +69,38 @@ static mv_layer *layer_of_options(mv_cli *cx) {
 
 /* ---- configurations ------------------------------------------------------------------------- */
 
-mv_configs *mv_cli_configs(mv_cli *cx) {
+static void tell(void *data, const mv_notice *n) {
+  mv_cli *cx = data;
+  const char *what = n->option ? mv_cli_text(cx->arena, "%s (--%s reads it)", n->what, n->option) : n->what;
+  if (n->trouble)
+    mv_cli_trouble(cx, n->subject, what);
+  else
+    mv_cli_notice(cx, n->subject, what);
+}
+
+mv_workspace *mv_cli_workspace(mv_cli *cx) {
   const mv_options *o = cx->options;
-  if (cx->configs) return cx->configs;
+  if (cx->workspace) return cx->workspace;
   const bool fine = know_rules(cx, &o->select, o->select != NULL) &&
                     know_rules(cx, o->extend.items, o->extend.n) &&
                     know_rules(cx, o->ignore.items, o->ignore.n);
   cx->misconfigured = !fine;
-  cx->configs = mv_configs_new(cx->arena, o->config, o->no_config, layer_of_options(cx));
-  cx->projects = mv_projects_new(cx->arena, cx->configs);
-  mv_configs_set_below(cx->configs, mv_project_of, cx->projects);
-  return cx->configs;
+  const mv_workspace_options options = {
+      .folder = mv_path_working(cx->arena),
+      .config = o->config,
+      .no_config = o->no_config,
+      .no_ignore = o->no_ignore,
+      .above = layer_of_options(cx),
+      .max_file_size = o->max_file_size,
+      .tell = tell,
+      .data = cx,
+  };
+  cx->workspace = mv_workspace_new(cx->arena, &options);
+  return cx->workspace;
+}
+
+mv_configs *mv_cli_configs(mv_cli *cx) {
+  return mv_workspace_configs(mv_cli_workspace(cx));
 }
 
 static const char *place_of(mv_cli *cx, const mv_config_error *e) {
@@ -98,20 +119,16 @@ bool mv_cli_is_configured(mv_cli *cx) {
 
 /* Other tools read project files too, and will tell more. */
 void mv_cli_remark_projects(mv_cli *cx) {
-  (void)mv_cli_configs(cx);
-  const mv_config_error *e = cx->remarked ? cx->remarked->next : mv_projects_errors(cx->projects);
+  const mv_projects *projects = mv_workspace_projects(mv_cli_workspace(cx));
+  const mv_config_error *e = cx->remarked ? cx->remarked->next : mv_projects_errors(projects);
   for (; e; e = e->next) {
     cx->remarked = e;
     mv_cli_notice(cx, place_of(cx, e), mv_cli_text(cx->arena, "%.*s", MV_ARG(e->what)));
   }
 }
 
-void mv_cli_settle(mv_cli *cx, mv_listing *files) {
-  files->effective = mv_new_n(cx->arena, const mv_effective *, files->n + 1);
-  for (size_t i = 0; i < files->n; i++) {
-    files->effective[i] = mv_effective_of(mv_cli_configs(cx), files->items[i].shown, false);
-    files->items[i].settings = &files->effective[i]->settings;
-  }
+void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to) {
+  mv_workspace_schemas(mv_cli_workspace(cx), files, to);
   mv_cli_remark_projects(cx);
 }
 

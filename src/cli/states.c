@@ -14,16 +14,6 @@
 
 static const mv_lines no_lines = {NULL, 0, 0};
 
-/* ---- lists ------------------------------------------------------------------------------------ */
-
-static void start_list(mv_cli *cx, mv_listing *l, size_t cap) {
-  *l = (mv_listing){.items = mv_new_n(cx->arena, mv_input, cap + 1), .cap = cap + 1};
-}
-
-static void add_input(mv_listing *l, mv_input in) {
-  l->items[l->n++] = in;
-}
-
 /* ---- lines ------------------------------------------------------------------------------------ */
 
 static mv_source *read_input(const mv_input *in, const mv_settings *settings) {
@@ -49,7 +39,7 @@ typedef struct joining {
   mv_cli *cx;
   mv_states *s;
   mv_revisions *git;
-  const mv_words *operands;
+  const mv_word_list *operands;
 } joining;
 
 /* The file as it was, for one that differs. */
@@ -61,7 +51,7 @@ static void join_changed(joining *j, mv_input *in, const mv_revised *r) {
       .path = in->path, .shown = was ? was : in->shown, .text = r->before, .compared = true};
   in->was = was;
   find_lines(j->cx, &before, in);
-  add_input(&j->s->before, before);
+  (void)mv_listing_add(j->cx->arena, &j->s->before, before);
 }
 
 static void join(joining *j, mv_input *in) {
@@ -72,23 +62,23 @@ static void join(joining *j, mv_input *in) {
     return;
   }
   in->lines = &no_lines;
-  add_input(&j->s->before, *in);
+  (void)mv_listing_add(j->cx->arena, &j->s->before, *in);
 }
 
 /* What is gone, if it would have been listed; else it is one of the differences elsewhere. */
 static void join_gone(joining *j, const mv_revised *r) {
   const mv_str place = r->path_before.p ? r->path_before : r->path;
   const char *shown = mv_revisions_shown(j->git, place);
-  if (r->listed || !mv_files_may_list(shown)) return;
+  if (r->listed || !mv_workspace_reads(shown)) return;
   if (r->gone && r->before.p && mv_files_would_list(j->cx, j->operands, shown))
-    add_input(&j->s->before, (mv_input){.path = shown, .shown = shown, .text = r->before, .compared = true});
+    (void)mv_listing_add(j->cx->arena, &j->s->before,
+                         (mv_input){.path = shown, .shown = shown, .text = r->before, .compared = true});
   else
     j->s->partial = true;
 }
 
 static void join_all(joining *j) {
   mv_states *s = j->s;
-  start_list(j->cx, &s->before, s->after.n + mv_revisions_count(j->git));
   for (size_t i = 0; i < s->after.n; i++) join(j, &s->after.items[i]);
   for (size_t i = 0; i < mv_revisions_count(j->git); i++) join_gone(j, mv_revisions_at(j->git, i));
   mv_files_finish(j->cx, &s->before);
@@ -103,16 +93,15 @@ bool mv_states_since(mv_cli *cx, const char *base, mv_states *s) {
 }
 
 bool mv_states_of_revisions(mv_cli *cx, const char *before, const char *after, mv_states *s) {
-  static const mv_words here = {NULL, 0, 0};
+  static const mv_word_list here = {NULL, 0, 0};
   joining j = {cx, s, mv_revisions_between(cx, before, after), &here};
   const mv_revised *files;
   size_t n = 0;
   if (!j.git || !mv_revisions_files(j.git, &files, &n)) return false;
-  start_list(cx, &s->after, n);
   for (size_t i = 0; i < n; i++) {
     const char *shown = mv_revisions_shown(j.git, files[i].path);
     if (mv_files_would_list(cx, &here, shown))
-      add_input(&s->after, (mv_input){.path = shown, .shown = shown, .text = files[i].before});
+      (void)mv_listing_add(cx->arena, &s->after, (mv_input){.path = shown, .shown = shown, .text = files[i].before});
   }
   mv_files_finish(cx, &s->after);
   s->before_words = before;
@@ -203,7 +192,7 @@ static bool find_patched(mv_cli *cx, mv_listing *files) {
     return false;
   }
   index_patch(cx->arena, &by_path, first);
-  mv_repository *r = mv_cli_repository(cx);
+  mv_repository *r = mv_workspace_repository(mv_cli_workspace(cx));
   for (size_t i = 0; i < files->n; i++) {
     const mv_str shown = mv_str_of(files->items[i].shown);
     const mv_lines *lines = mv_map_get(&by_path, mv_exact_key(cx->arena, mv_repository_place(r, shown)));

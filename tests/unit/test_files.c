@@ -51,9 +51,9 @@ static int teardown(void **state) {
 static const char *listed(const char *const *operands) {
   mv_listing files = {.n = 0};
   mv_buf b;
-  options.words = (mv_words){.n = 0};
-  cx.trouble = 0;
-  for (size_t i = 0; operands[i]; i++) mv_words_add(&options.words, &arena, operands[i]);
+  options.words = (mv_word_list){.n = 0};
+  cx = (mv_cli){.arena = &arena, .options = &options};
+  for (size_t i = 0; operands[i]; i++) mv_word_list_add(&options.words, &arena, operands[i]);
   mv_files_list(&cx, &files);
   mv_buf_init(&b, &arena, 10000);
   for (size_t i = 0; i < files.n; i++) {
@@ -204,7 +204,7 @@ static void a_dash_may_be_a_file(void **state) {
   (void)state;
   mv_listing files = {.n = 0};
   put("-", "");
-  mv_words_add(&options.words, &arena, "./-");
+  mv_word_list_add(&options.words, &arena, "./-");
   mv_files_list(&cx, &files);
   assert_int_equal(files.n, 1);
   assert_string_equal(files.items[0].path, "./-");

@@ -1,14 +1,15 @@
 /* ignore.c: what .gitignore files leave out.
  *
  * Each folder is looked at once and knows the folder above it. The files of a repository count from
- * its top down; where there is no repository, those of the working folder and below count, and
+ * its top down; where there is no repository, those of the folder that is worked in and below count, and
  * those of folders outside it. A file in an ignored folder is ignored, whatever other rules say. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/cli/cli.h"
+#include "src/config/paths.h"
+#include "src/workspace/ignore.h"
 
 #include "src/base/banned.h"
 
@@ -26,7 +27,8 @@ typedef struct folder {
 struct mv_ignore {
   mv_arena *arena;
   mv_map folders;
-  mv_str working;
+  mv_str working; /* paths are from here */
+  mv_str work;    /* the folder that is worked in */
 };
 
 /* ---- rules ------------------------------------------------------------------------------------
@@ -98,25 +100,22 @@ static bool is_ignored(const folder *above, mv_str path, bool is_dir) {
   return false;
 }
 
-/* True for the working folder and those above it: who works in a folder does not mean to ignore it.
- */
-static bool holds_working(const mv_ignore *g, mv_str path) {
-  if (mv_str_eq(path, g->working)) return true;
-  return path.n < g->working.n && memcmp(path.p, g->working.p, path.n) == 0 &&
-         g->working.p[path.n] == '/';
+/* True for the folder that is worked in and those above it: who works in a folder does not mean to ignore it. */
+static bool holds_work(const mv_ignore *g, mv_str path) {
+  return mv_str_eq(path, g->work) || mv_path_is_below(g->work, path);
 }
 
 static void read_folder(mv_ignore *g, folder *f) {
-  const char *git = mv_cli_text(g->arena, "%.*s/.git", MV_ARG(f->path));
+  const char *git = mv_format(g->arena, "%.*s/.git", MV_ARG(f->path)).p;
   if (access(git, F_OK) == 0) {
     f->above = NULL;
     f->ignored = false;
     f->in_repository = true;
-    add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%s/info/exclude", git)));
+    add_rules(g, f, small_file(g->arena, mv_format(g->arena, "%s/info/exclude", git).p));
   }
-  bool above_working = holds_working(g, f->path) && f->path.n < g->working.n;
-  if (!f->in_repository && above_working) return;
-  add_rules(g, f, small_file(g->arena, mv_cli_text(g->arena, "%.*s/.gitignore", MV_ARG(f->path))));
+  bool above_work = holds_work(g, f->path) && f->path.n < g->work.n;
+  if (!f->in_repository && above_work) return;
+  add_rules(g, f, small_file(g->arena, mv_format(g->arena, "%.*s/.gitignore", MV_ARG(f->path)).p));
 }
 
 static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
@@ -127,7 +126,7 @@ static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
   folder *f = mv_new(g->arena, folder);
   f->path = mv_str_copy(g->arena, path);
   f->above = above;
-  f->ignored = !holds_working(g, path) && is_ignored(above, f->path, true);
+  f->ignored = !holds_work(g, path) && is_ignored(above, f->path, true);
   f->in_repository = above && above->in_repository;
   f->twin = first;
   mv_map_put(&g->folders, f->path, f);
@@ -135,11 +134,12 @@ static folder *folder_at(mv_ignore *g, folder *above, mv_str path) {
   return f;
 }
 
-mv_ignore *mv_ignore_new(mv_arena *a) {
+mv_ignore *mv_ignore_new(mv_arena *a, mv_str work) {
   mv_ignore *g = mv_new(a, mv_ignore);
   g->arena = a;
   mv_map_init(&g->folders, a);
   g->working = mv_path_working(a);
+  g->work = work;
   return g;
 }
 

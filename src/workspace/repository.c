@@ -1,10 +1,10 @@
 /* repository.c: paths from the top of a repository, which is a folder with .git in it. */
-#include "src/cli/repository.h"
+#include "src/workspace/repository.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "src/cli/cli.h"
+#include "src/config/paths.h"
 
 #include "src/base/banned.h"
 
@@ -22,10 +22,10 @@ static mv_str above(mv_str path) {
   return path;
 }
 
-static mv_repository *find_repository(mv_arena *a) {
+mv_repository *mv_repository_find(mv_arena *a, mv_str work) {
   mv_repository *r = mv_new(a, mv_repository);
   r->arena = a;
-  r->top = r->working = mv_path_working(a);
+  r->top = r->working = work;
   mv_map_init(&r->known, a);
   for (mv_str folder = r->working;; folder = above(folder)) {
     if (mv_path_is_repository(a, folder)) {
@@ -35,11 +35,6 @@ static mv_repository *find_repository(mv_arena *a) {
     }
     if (folder.n == 0) return r;
   }
-}
-
-mv_repository *mv_cli_repository(mv_cli *cx) {
-  if (!cx->repository) cx->repository = find_repository(cx->arena);
-  return cx->repository;
 }
 
 /* The path with symbolic links followed; absent when there is no such file. */

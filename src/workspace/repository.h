@@ -1,15 +1,20 @@
 /* repository.h: where platforms have a file: its path in the repository. */
-#ifndef MVLINT_CLI_REPOSITORY_H
-#define MVLINT_CLI_REPOSITORY_H
+#ifndef MVLINT_WORKSPACE_REPOSITORY_H
+#define MVLINT_WORKSPACE_REPOSITORY_H
 
 #include "mvlint/source.h"
+#include "mvlint/workspace.h"
 
 typedef struct mv_repository mv_repository;
-struct mv_cli;
 
-/* The repository that the working folder is in; where there is none, the working folder stands for it. One for each
- * running command. */
-mv_repository *mv_cli_repository(struct mv_cli *cx);
+/* What standard input is called when nobody names it. */
+#define MV_STDIN_SHOWN "stdin.sql"
+
+/* The repository that a folder (from the root) is in; where there is none, the folder stands for it. Relative paths
+ * are from that folder. */
+mv_repository *mv_repository_find(mv_arena *a, mv_str folder);
+/* That of the folder that is worked in. */
+mv_repository *mv_workspace_repository(mv_workspace *w);
 /* The path of a source's file from the top of the repository (`data`, an mv_repository), symbolic links followed;
  * it begins with "../" for a file outside. Standard input without a name has no folder. Lives as long as the arena. */
 mv_str mv_repository_path(void *data, const mv_source *source);

@@ -1,0 +1,148 @@
+/* schemas.c: schema sources: files of schemas or definitions, and folders of such files, for the run. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "mvlint/load.h"
+#include "src/workspace/internal.h"
+
+#include "src/base/banned.h"
+
+/* What has been found in the sources. */
+typedef struct found {
+  mv_workspace *w;
+  mv_catalog *loaded;
+  mv_word_list definitions; /* files of SQL, whose definitions the run reads */
+  mv_map inputs;        /* the files that are linted, by device and number */
+} found;
+
+static bool has_ending(const char *name) {
+  static const char *const endings[] = {".json", ".jsonl", ".ndjson", ".csv", ".sql"};
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+    if (mv_str_ends(mv_str_of(name), endings[i])) return true;
+  return false;
+}
+
+/* ---- definitions ---------------------------------------------------------------------------- */
+
+static void note_inputs(found *f, const mv_listing *files) {
+  mv_map_init(&f->inputs, f->w->a);
+  for (size_t i = 0; i < files->n; i++) {
+    const mv_str id = mv_file_identity(f->w->a, files->items[i].path);
+    if (id.p) mv_map_put(&f->inputs, id, f);
+  }
+}
+
+/* A file that is linted too is read once. */
+static void add_definitions(found *f, const char *path) {
+  const mv_str id = mv_file_identity(f->w->a, path);
+  if (!id.p || access(path, R_OK) != 0)
+    mv_tell_error(f->w, path, errno);
+  else if (!mv_map_put(&f->inputs, id, f))
+    mv_word_list_add(&f->definitions, f->w->a, path);
+}
+
+/* ---- schemas -------------------------------------------------------------------------------- */
+
+/* A folder may hold other files too: what is none of the formats is only mentioned. */
+static void report(mv_workspace *w, const char *path, const mv_load_error *e, bool in_folder) {
+  const char *place = e->line ? mv_format(w->a, "line %u, column %u: ", (unsigned)e->line, (unsigned)e->column).p : "";
+  mv_tell(w, &(mv_notice){.trouble = !in_folder || !e->strange,
+                          .subject = path,
+                          .what = mv_format(w->a, "%s%.*s", place, MV_ARG(e->what)).p});
+}
+
+static void load_source(found *f, mv_source *s, const char *path, bool in_folder) {
+  mv_load_error error = {0};
+  if (s->fault == MV_SOURCE_TOO_LARGE) {
+    mv_tell(f->w, &(mv_notice){.trouble = true, .subject = path, .what = "is larger than --max-file-size allows"});
+  } else if (s->fault != MV_SOURCE_FINE) {
+    const mv_place at = mv_source_place(s, s->fault_at < s->n ? s->fault_at : s->n);
+    error = (mv_load_error){at.line, at.column, mv_str_of("is not UTF-8"), false};
+    report(f->w, path, &error, in_folder);
+  } else if (!mv_catalog_load(f->loaded, mv_str_at(s->text, s->n), &error)) {
+    report(f->w, path, &error, in_folder);
+  }
+}
+
+static void load_file(found *f, const char *path, bool in_folder) {
+  if (mv_str_ends(mv_str_of(path), ".sql")) {
+    add_definitions(f, path);
+    return;
+  }
+  int failed = 0;
+  mv_source *s = mv_source_read(path, path, f->w->o.max_file_size ? f->w->o.max_file_size : MV_FILE_SIZE_DEFAULT, &failed);
+  if (s)
+    load_source(f, s, path, in_folder);
+  else
+    mv_tell_error(f->w, path, failed);
+  mv_source_free(s);
+}
+
+static int by_name(const void *x, const void *y) {
+  return strcmp(*(const char *const *)x, *(const char *const *)y);
+}
+
+static void load_folder(found *f, const char *path) {
+  mv_arena *a = f->w->a;
+  mv_word_list names = {NULL, 0, 0};
+  DIR *folder = opendir(path);
+  if (!folder) {
+    mv_tell_error(f->w, path, errno);
+    return;
+  }
+  for (const struct dirent *d = readdir(folder); d; d = readdir(folder))
+    if (has_ending(d->d_name)) mv_word_list_add(&names, a, mv_path_join(a, path, d->d_name));
+  (void)closedir(folder);
+  if (names.n == 0)
+    mv_tell(f->w, &(mv_notice){.subject = path, .what = "holds no .json, .jsonl, .csv or .sql file"});
+  if (names.n) qsort(names.items, names.n, sizeof *names.items, by_name);
+  for (size_t i = 0; i < names.n; i++) load_file(f, names.items[i], true);
+}
+
+/* ---- the sources ---------------------------------------------------------------------------- */
+
+static void add_sources(mv_workspace *w, const mv_value *v, mv_map *seen, mv_word_list *paths) {
+  for (uint32_t i = 0; i < v->n; i++) {
+    const mv_config_item *item = &v->items[i];
+    if (item->origin.file && !mv_map_put(seen, mv_exact_key(w->a, item->text), w)) mv_word_list_add(paths, w->a, item->text.p);
+  }
+}
+
+/* The sources of the files' configurations, each once, then those of the layer above, whose facts come last. */
+static mv_word_list sources_of(mv_workspace *w, const mv_listing *files) {
+  mv_word_list paths = {NULL, 0, 0};
+  mv_map seen;
+  mv_map_init(&seen, w->a);
+  for (size_t i = 0; i < files->n; i++)
+    if (i == 0 || files->effective[i] != files->effective[i - 1])
+      add_sources(w, &files->effective[i]->values[MV_KEY_SOURCES], &seen, &paths);
+  const mv_value *last = w->o.above ? &w->o.above->values[MV_KEY_SOURCES] : NULL;
+  for (uint32_t i = 0; last && i < last->n; i++) mv_word_list_add(&paths, w->a, last->items[i].text.p);
+  return paths;
+}
+
+static const mv_input *inputs_of(mv_arena *a, const mv_word_list *paths) {
+  mv_input *out = mv_new_n(a, mv_input, paths->n ? paths->n : 1);
+  for (size_t i = 0; i < paths->n; i++) out[i].path = out[i].shown = paths->items[i];
+  return out;
+}
+
+void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_lint_options *to) {
+  const mv_word_list paths = sources_of(w, files);
+  found f = {.w = w, .loaded = mv_new(w->a, mv_catalog)};
+  mv_catalog_init(f.loaded, w->a);
+  mv_projects_load(w->projects, f.loaded);
+  note_inputs(&f, files);
+  for (size_t i = 0; i < paths.n; i++) {
+    if (mv_is_folder(paths.items[i]))
+      load_folder(&f, paths.items[i]);
+    else
+      load_file(&f, paths.items[i], false);
+  }
+  to->loaded = f.loaded;
+  to->facts = inputs_of(w->a, &f.definitions);
+  to->fact_count = f.definitions.n;
+}
