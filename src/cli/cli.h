@@ -36,6 +36,7 @@ typedef enum mv_command {
   MV_COMMAND_RULES,
   MV_COMMAND_RULE,
   MV_COMMAND_INIT,
+  MV_COMMAND_LSP,
   MV_COMMAND_COMPLETIONS,
   MV_COMMAND_HELP,
   MV_COMMAND_COUNT
@@ -110,7 +111,7 @@ typedef struct mv_options {
   mv_word_list variables; /* name, value, name, value … */
   int fail_level; /* mv_severity, MV_FAIL_NEVER or MV_FAIL_UNSET */
   bool exit_zero, quiet, statistics, timing, no_config, no_ignore, list_files, show_config, nul, ansi_keywords;
-  bool require_incremental;
+  bool require_incremental, stdio;
   bool fix, unsafe_fixes, fix_dry_run;
   unsigned jobs;
   uint64_t max_file_size;
@@ -119,6 +120,7 @@ typedef struct mv_options {
   mv_dialect target;
   mv_language language;
   int64_t now; /* 0: what the clock says */
+  uint64_t client_process; /* 0: none */
   const char *stdin_filename, *files_from, *event_log, *config, *base, *diff_base, *baseline, *write_baseline;
 } mv_options;
 
@@ -170,6 +172,7 @@ int mv_cli_graph(mv_cli *cx);
 int mv_cli_rules(mv_cli *cx);
 int mv_cli_rule(mv_cli *cx);
 int mv_cli_init(mv_cli *cx);
+int mv_cli_lsp(mv_cli *cx);
 int mv_cli_completions(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
 /* A policy as SQL writes it; AUTO when none is written. */

@@ -35,6 +35,9 @@ static const char *const show_statuses[] = {
 static const char *const init_statuses[] = {
     "0  the file is written", "2  it is there already or cannot be written, or the command line is wrong", NULL};
 
+static const char *const lsp_statuses[] = {"0  the editor said shutdown before it left", "1  it left without, or one of the two could not be understood",
+                                           NULL};
+
 static const char *const check_examples[] = {
     "mvlint models/", "mvlint 'models/**/*.sql' --select MV1 -f concise",
     "git diff --name-only -z main | mvlint --files-from - -0", NULL};
@@ -55,6 +58,7 @@ static const char *const init_examples[] = {"mvlint init", "mvlint init -o -",
 static const char *const completions_examples[] = {". <(mvlint completions bash)",
                                                    "mvlint completions zsh > ~/.zfunc/_mvlint",
                                                    "mvlint completions fish > ~/.config/fish/completions/mvlint.fish", NULL};
+static const char *const lsp_examples[] = {"mvlint lsp", NULL};
 static const char *const help_examples[] = {"mvlint help check", NULL};
 
 const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
@@ -117,6 +121,11 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
                          "Each file is checked under the mvlint.yml (or .mvlint.yml) closest above it, up to the top of\n"
                          "its repository.",
                          init_formats, init_statuses, init_examples},
+    [MV_COMMAND_LSP] = {"lsp", "", "check what an editor has open, as a language server",
+                        "Speaks the Language Server Protocol over standard input and output, for an editor that starts\n"
+                        "it: findings while one types, and what else editors ask. Nothing else is written to standard\n"
+                        "output. For editors without the protocol: mvlint check - --stdin-filename FILE.",
+                        no_formats, lsp_statuses, lsp_examples},
     [MV_COMMAND_COMPLETIONS] = {"completions", "SHELL", "write what a shell completes",
                                 "Prints a script for bash, zsh or fish, with which the shell completes commands, options and\n"
                                 "their values behind mvlint.",

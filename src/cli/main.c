@@ -24,7 +24,7 @@ static int (*const runners[MV_COMMAND_COUNT])(mv_cli *cx) = {
     [MV_COMMAND_RULES] = mv_cli_rules,
     [MV_COMMAND_RULE] = mv_cli_rule,       [MV_COMMAND_INIT] = mv_cli_init,
     [MV_COMMAND_DIFF] = mv_cli_diff,       [MV_COMMAND_COMPLETIONS] = mv_cli_completions,
-    [MV_COMMAND_HELP] = mv_cli_help,
+    [MV_COMMAND_LSP] = mv_cli_lsp,         [MV_COMMAND_HELP] = mv_cli_help,
 };
 
 static int print(mv_cli *cx, const mv_buf *page) {

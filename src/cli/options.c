@@ -169,6 +169,10 @@ static bool set_jobs(mv_parsing *p, const char *v) {
   return true;
 }
 
+static bool set_client_process(mv_parsing *p, const char *v) {
+  return count(p, v, 1, INT32_MAX, &p->o->client_process);
+}
+
 static bool set_max_depth(mv_parsing *p, const char *v) {
   uint64_t n;
   if (!count(p, v, 1, MV_DEPTH_MAX, &n)) return false;
@@ -256,6 +260,7 @@ FLAG_SETTER(show_config)
 FLAG_SETTER(nul)
 FLAG_SETTER(help)
 FLAG_SETTER(version)
+FLAG_SETTER(stdio)
 
 /* ---- the table --------------------------------------------------------------------------------
  */
@@ -267,6 +272,7 @@ FLAG_SETTER(version)
 #define DIFF (1u << MV_COMMAND_DIFF)
 #define SHOW (1u << MV_COMMAND_RULES | 1u << MV_COMMAND_RULE | 1u << MV_COMMAND_INIT)
 #define INIT (1u << MV_COMMAND_INIT)
+#define LSP (1u << MV_COMMAND_LSP)
 #define ALL ((1u << MV_COMMAND_COUNT) - 1u)
 
 /* clang-format off */
@@ -307,7 +313,7 @@ const mv_option mv_option_rows[] = {
      "what stands for ${NAME}, {{ NAME }} and :NAME; may be repeated"},
     {"catalog", 0, "PATH", MV_GROUP_FILES, CHECK | DIFF | EXPLAIN | GRAPH, set_catalog,
      "schemas of tables: JSON, CSV or SQL, or a folder; may be repeated"},
-    {"now", 0, "TIME", MV_GROUP_OTHER, CHECK | DIFF | EXPLAIN | GRAPH, set_now,
+    {"now", 0, "TIME", MV_GROUP_OTHER, CHECK | DIFF | EXPLAIN | GRAPH | LSP, set_now,
      "today, for schedules (default: SOURCE_DATE_EPOCH, or now)"},
     {"event-log", 0, "FILE", MV_GROUP_FILES, EXPLAIN, set_event_log,
      "a saved planning_information event, to tie to the source"},
@@ -343,6 +349,10 @@ const mv_option mv_option_rows[] = {
      "deepest nesting of SQL read (default 1000)"},
     {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | EXPLAIN | GRAPH, set_jobs,
      "threads to use (default: one per processor)"},
+    {"stdio", 0, NULL, MV_GROUP_OTHER, LSP, set_stdio,
+     "speak over standard input and output (as without it; editors add it)"},
+    {"clientProcessId", 0, "PID", MV_GROUP_OTHER, LSP, set_client_process,
+     "end with this process (editors add it)"},
     {"help", 'h', NULL, MV_GROUP_OTHER, ALL, set_help, "print help and stop"},
     {"version", 'V', NULL, MV_GROUP_OTHER, ALL, set_version, "print the version and stop"},
 };
@@ -550,6 +560,7 @@ static bool check_operands(mv_parsing *p) {
       [MV_COMMAND_RULE] = {1, 1, "one CODE"},   [MV_COMMAND_INIT] = {0, 0, "no operand"},
       [MV_COMMAND_COMPLETIONS] = {1, 1, "one SHELL"},
       [MV_COMMAND_HELP] = {0, 1, "one COMMAND"},
+      [MV_COMMAND_LSP] = {0, 0, "no operand"},
       [MV_COMMAND_DIFF] = {0, SIZE_MAX, ""},
   };
   mv_options *o = p->o;

@@ -1,0 +1,103 @@
+/* diagnostics.c: findings as the protocol has them. They are made anew when the session says that they may differ. */
+#include "src/lsp/diagnostics.h"
+
+#include <stdlib.h>
+
+#include "mvlint/lint.h"
+#include "src/lsp/state.h"
+
+#include "src/base/banned.h"
+
+bool mv_lsp_pulls(const mv_lsp *s) {
+  return mv_lsp_client_can(s, "textDocument.diagnostic");
+}
+
+/* ---- one finding ---------------------------------------------------------------------------- */
+
+static int severity_of(mv_severity severity) {
+  static const int numbers[] = {[MV_ERROR] = 1, [MV_WARNING] = 2, [MV_INFO] = 3};
+  return numbers[severity];
+}
+
+static json_t *related_of(mv_lsp *s, const mv_finding *f) {
+  json_t *list = json_array();
+  for (const mv_related *r = f->related; r; r = r->next) {
+    mv_document_spot spot;
+    if (!mv_session_place(s->session, r->source, r->at, &spot)) continue;
+    json_array_append_new(list, json_pack("{s:o, s:o}", "location", mv_lsp_location(s, spot), "message",
+                                          mv_lsp_text(r->message)));
+  }
+  return list;
+}
+
+static json_t *message_of(mv_lsp *s, const mv_finding *f) {
+  if (!f->help.n) return mv_lsp_text(f->message);
+  return mv_lsp_text(mv_format(&s->scratch, "%.*s\nhelp: %.*s", MV_ARG(f->message), MV_ARG(f->help)));
+}
+
+static json_t *diagnostic_of(mv_lsp *s, const mv_document *d, const mv_finding *f, bool with_related) {
+  json_t *out = json_pack("{s:o, s:i, s:s, s:s, s:o}", "range", mv_lsp_range(s, d, f->at), "severity",
+                          severity_of(f->severity), "code", f->code, "source", "mvlint", "message", message_of(s, f));
+  if (with_related && f->related) json_object_set_new(out, "relatedInformation", related_of(s, f));
+  return out;
+}
+
+/* ---- those of a document -------------------------------------------------------------------- */
+
+static uint64_t digest_of(const json_t *value) {
+  char *text = json_dumps(value, JSON_COMPACT);
+  uint64_t h = 14695981039346656037u;
+  for (const char *p = text; p && *p; p++) h = (h ^ (unsigned char)*p) * 1099511628211u;
+  free(text);
+  return h;
+}
+
+json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d) {
+  const uint64_t state = mv_document_state(d->document);
+  if (d->diagnostics && d->state == state) return d->diagnostics;
+  const bool with_related = mv_lsp_client_can(s, "textDocument.publishDiagnostics.relatedInformation");
+  json_t *list = json_array();
+  for (const mv_finding *f = mv_document_result(d->document)->findings; f; f = f->next)
+    json_array_append_new(list, diagnostic_of(s, d->document, f, with_related));
+  json_decref(d->diagnostics);
+  d->diagnostics = list;
+  d->state = state;
+  d->digest = digest_of(list);
+  return list;
+}
+
+void mv_lsp_told(mv_lsp_document *d) {
+  d->told = d->digest;
+  d->is_told = true;
+  d->edited = false;
+}
+
+json_t *mv_lsp_report(mv_lsp *s, mv_lsp_document *d, mv_str previous) {
+  json_t *items = mv_lsp_diagnostics(s, d);
+  const mv_str id = mv_format(&s->scratch, "%016llx", (unsigned long long)d->digest);
+  mv_lsp_told(d);
+  if (mv_str_eq(previous, id)) return json_pack("{s:s, s:o}", "kind", "unchanged", "resultId", mv_lsp_text(id));
+  return json_pack("{s:s, s:o, s:O}", "kind", "full", "resultId", mv_lsp_text(id), "items", items);
+}
+
+/* ---- to clients that do not ask ------------------------------------------------------------- */
+
+static void publish(mv_lsp *s, const mv_lsp_document *d, json_t *diagnostics) {
+  json_t *params = json_pack("{s:s}", "uri", d->uri);
+  if (d->open && mv_lsp_client_can(s, "textDocument.publishDiagnostics.versionSupport"))
+    json_object_set_new(params, "version", json_integer(d->version));
+  json_object_set_new(params, "diagnostics", diagnostics);
+  mv_lsp_notify(s, "textDocument/publishDiagnostics", params);
+}
+
+void mv_lsp_publish(mv_lsp *s, mv_lsp_document *d) {
+  publish(s, d, json_incref(mv_lsp_diagnostics(s, d)));
+  mv_lsp_told(d);
+}
+
+void mv_lsp_clear(mv_lsp *s, mv_lsp_document *d) {
+  if (mv_lsp_pulls(s) || !d->is_told) return;
+  d->open = false;
+  publish(s, d, json_array());
+  d->is_told = false;
+}

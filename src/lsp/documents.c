@@ -1,0 +1,149 @@
+/* documents.c: the documents of the session by the names that clients have for them. */
+#include <stdlib.h>
+
+#include "src/lsp/diagnostics.h"
+#include "src/lsp/state.h"
+#include "src/lsp/uri.h"
+
+#include "src/base/banned.h"
+
+/* ---- by name -------------------------------------------------------------------------------- */
+
+/* Where the key stands, or would. */
+static size_t place_of(const mv_lsp *s, const char *key, bool *found) {
+  size_t beg = 0, end = s->document_count;
+  *found = false;
+  while (beg < end && !*found) {
+    const size_t middle = beg + (end - beg) / 2;
+    const int order = strcmp(s->documents[middle]->key, key);
+    *found = order == 0;
+    if (order < 0)
+      beg = middle + 1;
+    else
+      end = middle;
+  }
+  return *found ? end : beg;
+}
+
+static mv_lsp_document *with_key(const mv_lsp *s, const char *key) {
+  bool found;
+  const size_t i = place_of(s, key, &found);
+  return found ? s->documents[i] : NULL;
+}
+
+mv_lsp_document *mv_lsp_find(mv_lsp *s, const char *uri) {
+  return with_key(s, mv_uri_key(&s->scratch, mv_str_of(uri)).p);
+}
+
+mv_lsp_document *mv_lsp_document_of(const mv_lsp *s, const mv_document *d) {
+  mv_lsp_document *out = with_key(s, mv_document_shown(d));
+  MV_ASSERT(out);
+  return out;
+}
+
+size_t mv_lsp_document_count(const mv_lsp *s) {
+  return s->document_count;
+}
+mv_lsp_document *mv_lsp_document_at(const mv_lsp *s, size_t i) {
+  return s->documents[i];
+}
+
+/* ---- coming and going ----------------------------------------------------------------------- */
+
+static char *owned_text(mv_str s) {
+  char *out = mv_xmalloc((size_t)s.n + 1);
+  if (s.n) memcpy(out, s.p, s.n);
+  out[s.n] = '\0';
+  return out;
+}
+
+static mv_language language_of(const char *id) {
+  static const struct {
+    const char *id;
+    mv_language language;
+  } rows[] = {{"sql", MV_LANGUAGE_SQL},      {"databricks-sql", MV_LANGUAGE_SQL}, {"sql-databricks", MV_LANGUAGE_SQL},
+              {"sparksql", MV_LANGUAGE_SQL}, {"spark-sql", MV_LANGUAGE_SQL},      {"python", MV_LANGUAGE_PYTHON}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp(rows[i].id, id) == 0) return rows[i].language;
+  return MV_LANGUAGE_UNKNOWN;
+}
+
+static void insert(mv_lsp *s, mv_lsp_document *d) {
+  bool found;
+  const size_t at = place_of(s, d->key, &found);
+  if (s->document_count == s->document_cap) {
+    s->document_cap = s->document_cap ? s->document_cap * 2 : 16;
+    s->documents = mv_xrealloc(s->documents, s->document_cap * sizeof *s->documents);
+  }
+  memmove(s->documents + at + 1, s->documents + at, (s->document_count - at) * sizeof *s->documents);
+  s->documents[at] = d;
+  s->document_count++;
+}
+
+static mv_lsp_document *add(mv_lsp *s, const char *uri, const char *language, mv_str text) {
+  const mv_str key = mv_uri_key(&s->scratch, mv_str_of(uri));
+  const mv_input in = {.path = key.p, .shown = key.p, .text = text, .language = language_of(language)};
+  int error = 0;
+  mv_document *document = mv_session_add(s->session, &in, &error);
+  if (!document) return NULL;
+  mv_lsp_document *d = mv_xmalloc(sizeof *d);
+  *d = (mv_lsp_document){.document = document, .uri = owned_text(mv_str_of(uri)), .key = owned_text(key)};
+  insert(s, d);
+  return d;
+}
+
+mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, mv_str text) {
+  mv_lsp_document *d = mv_lsp_find(s, uri);
+  if (d && !mv_document_set(d->document, text)) return NULL;
+  if (!d) d = add(s, uri, language, text);
+  if (!d) return NULL;
+  if (strcmp(d->uri, uri) != 0) {
+    free(d->uri);
+    d->uri = owned_text(mv_str_of(uri));
+  }
+  d->open = d->edited = true;
+  s->stale = true;
+  return d;
+}
+
+static void free_document(mv_lsp_document *d) {
+  json_decref(d->diagnostics);
+  free(d->uri);
+  free(d->key);
+  free(d);
+}
+
+void mv_lsp_close(mv_lsp *s, mv_lsp_document *d) {
+  bool found;
+  const size_t at = place_of(s, d->key, &found);
+  mv_lsp_clear(s, d);
+  memmove(s->documents + at, s->documents + at + 1, (s->document_count - at - 1) * sizeof *s->documents);
+  s->document_count--;
+  mv_session_remove(s->session, d->document);
+  free_document(d);
+  s->stale = true;
+}
+
+void mv_lsp_free_documents(mv_lsp *s) {
+  for (size_t i = 0; i < s->document_count; i++) free_document(s->documents[i]);
+  free(s->documents);
+}
+
+/* ---- what a request names ------------------------------------------------------------------- */
+
+mv_lsp_document *mv_lsp_asked_document(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
+  const char *uri = json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
+  mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+  if (!uri)
+    (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "textDocument.uri is missing");
+  else if (!d)
+    (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "%s is not open", uri);
+  return d;
+}
+
+mv_lsp_document *mv_lsp_asked_place(mv_lsp *s, const json_t *params, uint32_t *offset, mv_lsp_error *error) {
+  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
+  if (!d || mv_lsp_offset_of(s, d->document, json_object_get(params, "position"), offset)) return d;
+  (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "position is missing");
+  return NULL;
+}

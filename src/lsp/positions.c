@@ -1,0 +1,55 @@
+/* positions.c: places in the protocol's terms. */
+#include "src/lsp/state.h"
+
+#include "src/base/banned.h"
+
+mv_column_unit mv_lsp_unit(const mv_lsp *s) {
+  return s->unit;
+}
+
+json_t *mv_lsp_text(mv_str s) {
+  return json_stringn(s.p ? s.p : "", s.n);
+}
+
+mv_str mv_lsp_string(const json_t *value) {
+  return mv_str_at(json_string_value(value), (uint32_t)json_string_length(value));
+}
+
+json_t *mv_lsp_position(const mv_lsp *s, const mv_document *d, uint32_t offset) {
+  const mv_position at = mv_text_position(mv_document_text(d), offset, s->unit);
+  return json_pack("{s:I, s:I}", "line", (json_int_t)at.line, "character", (json_int_t)at.column);
+}
+
+json_t *mv_lsp_range(const mv_lsp *s, const mv_document *d, mv_span at) {
+  return json_pack("{s:o, s:o}", "start", mv_lsp_position(s, d, at.beg), "end", mv_lsp_position(s, d, at.end));
+}
+
+json_t *mv_lsp_location(const mv_lsp *s, mv_document_spot spot) {
+  const mv_lsp_document *d = mv_lsp_document_of(s, spot.document);
+  return json_pack("{s:s, s:o}", "uri", d->uri, "range", mv_lsp_range(s, spot.document, spot.at));
+}
+
+/* Some clients mean the end of a line by a number beyond all others. */
+static bool coordinate(const json_t *value, uint32_t *out) {
+  if (!json_is_number(value)) return false;
+  const double n = json_number_value(value);
+  *out = n <= 0 ? 0 : n >= (double)UINT32_MAX ? UINT32_MAX : (uint32_t)n;
+  return true;
+}
+
+bool mv_lsp_offset_of(const mv_lsp *s, const mv_document *d, const json_t *position, uint32_t *offset) {
+  mv_position at;
+  if (!coordinate(json_object_get(position, "line"), &at.line) ||
+      !coordinate(json_object_get(position, "character"), &at.column))
+    return false;
+  *offset = mv_text_offset(mv_document_text(d), at, s->unit);
+  return true;
+}
+
+bool mv_lsp_span_of(const mv_lsp *s, const mv_document *d, const json_t *range, mv_span *at) {
+  if (!mv_lsp_offset_of(s, d, json_object_get(range, "start"), &at->beg) ||
+      !mv_lsp_offset_of(s, d, json_object_get(range, "end"), &at->end))
+    return false;
+  if (at->end < at->beg) *at = mv_span_of(at->end, at->beg);
+  return true;
+}

@@ -1,0 +1,136 @@
+/* reader.c: the thread that reads. It judges no method but one: a request is cancelled while it waits. */
+#include "src/lsp/reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "src/lsp/frames.h"
+
+#include "src/base/banned.h"
+
+/* ---- one body ------------------------------------------------------------------------------- */
+
+/* The UTF-16 unit of an escape \uXXXX at p, or -1. */
+static long unit_at(const char *p, const char *end) {
+  long unit = 0;
+  if (end - p < 6 || p[0] != '\\' || p[1] != 'u') return -1;
+  for (int i = 2; i < 6; i++) {
+    const char c = mv_lower(p[i]);
+    if (!mv_is_digit(c) && !(c >= 'a' && c <= 'f')) return -1;
+    unit = unit * 16 + (mv_is_digit(c) ? c - '0' : c - 'a' + 10);
+  }
+  return unit;
+}
+
+static bool is_high(long unit) {
+  return unit >= 0xD800 && unit <= 0xDBFF;
+}
+static bool is_low(long unit) {
+  return unit >= 0xDC00 && unit <= 0xDFFF;
+}
+
+/* An editor may cut a pair in two; JSON of one half is refused by readers. Both halves count one unit each, as U+FFFD
+ * does, so that columns stay right. */
+static void mend_surrogates(char *p, const char *end) {
+  while (p < end && (p = memchr(p, '\\', (size_t)(end - p)))) {
+    const long unit = unit_at(p, end);
+    if (is_high(unit) && is_low(unit_at(p + 6, end))) {
+      p += 12;
+      continue;
+    }
+    if (is_high(unit) || is_low(unit)) memcpy(p, "\\ufffd", 6);
+    p += unit < 0 ? 2 : 6;
+  }
+}
+
+static bool is_id(const json_t *id) {
+  return json_is_integer(id) || json_is_string(id);
+}
+
+static mv_mail_kind kind_of(const json_t *json) {
+  const json_t *id = json_object_get(json, "id"), *method = json_object_get(json, "method");
+  if (json_is_string(method)) return !id ? MV_MAIL_NOTIFICATION : is_id(id) ? MV_MAIL_REQUEST : MV_MAIL_INVALID;
+  if (method || !id) return MV_MAIL_INVALID;
+  return json_object_get(json, "result") || json_object_get(json, "error") ? MV_MAIL_RESPONSE : MV_MAIL_INVALID;
+}
+
+mv_mail *mv_mail_of_body(char *body, size_t n) {
+  if (n) mend_surrogates(body, body + n);
+  json_t *json = json_loadb(body, n, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
+  if (!json) return mv_mail_new(MV_MAIL_UNREADABLE, NULL, n);
+  return mv_mail_new(kind_of(json), json, n);
+}
+
+/* ---- the thread ----------------------------------------------------------------------------- */
+
+static bool is_alive(int64_t process) {
+  return kill((pid_t)process, 0) == 0 || errno != ESRCH;
+}
+
+static bool go_on(void *data) {
+  mv_reader *r = data;
+  char woken[16];
+  const int64_t process = atomic_load(&r->client_process);
+  while (read(r->wake[0], woken, sizeof woken) == (ssize_t)sizeof woken) continue;
+  return !atomic_load(&r->stop) && (process == 0 || is_alive(process));
+}
+
+static void deliver(mv_reader *r, mv_mail *m) {
+  if (m->kind == MV_MAIL_NOTIFICATION && mv_str_eq(mv_mail_method(m), mv_str_of("$/cancelRequest")))
+    mv_mailbox_cancel(r->mailbox, json_object_get(json_object_get(m->json, "params"), "id"));
+  mv_mailbox_put(r->mailbox, m);
+}
+
+static void read_all(void *data) {
+  mv_reader *r = data;
+  mv_frames f;
+  mv_frame_outcome outcome;
+  char *body;
+  size_t n;
+  mv_frames_init(&f, r->in, r->wake[0], go_on, r);
+  while ((outcome = mv_frames_next(&f, &body, &n)) == MV_FRAME_WHOLE) deliver(r, mv_mail_of_body(body, n));
+  mv_frames_free(&f);
+  r->broken = outcome == MV_FRAME_BROKEN;
+}
+
+static void *run(void *data) {
+  mv_reader *r = data;
+  if (mv_guard(read_all, r) != MV_DONE) r->broken = true;
+  mv_mailbox_end(r->mailbox);
+  return NULL;
+}
+
+static void wake(mv_reader *r) {
+  (void)!write(r->wake[1], "", 1);
+}
+
+static void close_pipe(mv_reader *r) {
+  close(r->wake[0]);
+  close(r->wake[1]);
+}
+
+bool mv_reader_start(mv_reader *r, int in, mv_mailbox *mailbox) {
+  memset(r, 0, sizeof *r);
+  r->in = in;
+  r->mailbox = mailbox;
+  if (pipe(r->wake) != 0) return false;
+  if (fcntl(r->wake[0], F_SETFL, O_NONBLOCK) == 0 && fcntl(r->wake[1], F_SETFL, O_NONBLOCK) == 0 &&
+      pthread_create(&r->thread, NULL, run, r) == 0)
+    return true;
+  close_pipe(r);
+  return false;
+}
+
+void mv_reader_watch(mv_reader *r, int64_t process) {
+  if (process <= 0 || process > INT32_MAX || !is_alive(process)) return;
+  atomic_store(&r->client_process, process);
+}
+
+void mv_reader_join(mv_reader *r) {
+  atomic_store(&r->stop, true);
+  wake(r);
+  pthread_join(r->thread, NULL);
+  close_pipe(r);
+}

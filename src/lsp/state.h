@@ -1,0 +1,65 @@
+/* state.h: the server itself, for those files that keep it going. */
+#ifndef MVLINT_LSP_STATE_H
+#define MVLINT_LSP_STATE_H
+
+#include "mvlint/lsp.h"
+#include "src/lsp/mailbox.h"
+#include "src/lsp/reader.h"
+#include "src/lsp/server.h"
+
+/* Where a client stands in the life of a server. */
+typedef enum mv_lsp_stage { MV_LSP_NEW, MV_LSP_READY, MV_LSP_DOWN, MV_LSP_OVER } mv_lsp_stage;
+
+/* A request to the client that is not answered yet. */
+typedef struct mv_lsp_question {
+  json_int_t id;
+  mv_lsp_then *then;
+  void *data;
+  struct mv_lsp_question *next;
+} mv_lsp_question;
+
+struct mv_lsp {
+  const mv_lsp_options *options;
+  mv_mailbox mailbox;
+  mv_reader reader;
+  mv_lsp_stage stage;
+  mv_lsp_end end; /* once it is over */
+  bool deaf;      /* what is written reaches nobody */
+  mv_arena scratch;
+  json_t *client; /* its capabilities */
+  mv_column_unit unit;
+  mv_session *session;
+  mv_lint_options lint;
+  bool stale;     /* the session is not as its documents are */
+  bool judged;    /* its last update succeeded */
+  mv_lsp_document **documents; /* by their keys; owned, as what they have */
+  size_t document_count, document_cap;
+  mv_lsp_question *questions; /* newest first */
+  size_t question_count;
+  json_int_t last_question;
+};
+
+/* ---- dispatch.c ----------------------------------------------------------------------------- */
+
+/* Acts on a message; at most one answer is sent. */
+void mv_lsp_handle(mv_lsp *s, const mv_mail *m);
+/* Brings the session up to date, when it is not, and lets methods tell of it. */
+void mv_lsp_renew(mv_lsp *s);
+
+/* ---- outbox.c ------------------------------------------------------------------------------- */
+
+/* Sends a message, and takes it over. */
+void mv_lsp_send(mv_lsp *s, json_t *message);
+/* Gives a response to who asked. */
+void mv_lsp_hear(mv_lsp *s, const json_t *response);
+void mv_lsp_forget_questions(mv_lsp *s);
+
+/* ---- documents.c ---------------------------------------------------------------------------- */
+
+/* Adds the text as a document, or gives it to the one that is called so. NULL when it cannot be one. */
+mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, mv_str text);
+/* The client has the text no more. */
+void mv_lsp_close(mv_lsp *s, mv_lsp_document *d);
+void mv_lsp_free_documents(mv_lsp *s);
+
+#endif
