@@ -124,7 +124,7 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
     [MV_COMMAND_LSP] = {"lsp", "", "check what an editor has open, as a language server",
                         "Speaks the Language Server Protocol over standard input and output, for an editor that starts\n"
                         "it: findings while one types, and what else editors ask. Nothing else is written to standard\n"
-                        "output. For editors without the protocol: mvlint check - --stdin-filename FILE.",
+                        "output. Editors without the protocol run mvlint check - instead.",
                         no_formats, lsp_statuses, lsp_examples},
     [MV_COMMAND_COMPLETIONS] = {"completions", "SHELL", "write what a shell completes",
                                 "Prints a script for bash, zsh or fish, with which the shell completes commands, options and\n"
