@@ -127,6 +127,10 @@ typedef const mv_layer *mv_below_fn(void *data, const char *path);
 void mv_configs_set_below(mv_configs *c, mv_below_fn *below, void *data);
 /* The only configuration that counts is a text, which is called `path`. */
 mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text);
+/* What a text, which is called `name`, says of all files, to be put above them; paths in it are from the
+ * folder `from`. `errors`: what is wrong in it, and left out. */
+const mv_layer *mv_layer_of_text(mv_arena *a, const char *name, const char *from, mv_str text,
+                                 const mv_config_error **errors);
 /* What was wrong in what has been read so far, oldest first. */
 const mv_config_error *mv_configs_errors(const mv_configs *c);
 /* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean,

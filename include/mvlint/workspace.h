@@ -52,6 +52,8 @@ mv_projects *mv_workspace_projects(const mv_workspace *w);
 bool mv_workspace_ignores(mv_workspace *w, const char *path, bool is_folder);
 /* Whether files that are called so are read where they are found. */
 bool mv_workspace_reads(const char *path);
+/* Whether a file of such a kind may hold SQL; for all but plain SQL it is looked into. */
+bool mv_workspace_holds_sql(const char *path);
 /* Whether the walk of a folder would find a file that is called so, were it not ignored. */
 bool mv_workspace_walks_to(const char *folder, const char *path);
 /* Whether a pattern means a file that is called so. */
@@ -104,8 +106,16 @@ void mv_workspace_add_context(mv_workspace *w, mv_listing *files, const mv_word_
 
 /* ---- tables that no file defines ------------------------------------------------------------ */
 
-/* Hands what the schema sources and projects of the files say to the options of a run. Tells which are malformed. */
-void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_lint_options *to);
+/* What schema sources and projects say. Zeros: nothing yet. */
+typedef struct mv_schemas {
+  mv_catalog *loaded;
+  mv_listing definitions; /* files whose definitions count where those that are linted have none */
+} mv_schemas;
+
+/* Adds those of the files. Tells which are malformed. */
+void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *to);
+/* Hands them to the options of a run, which they outlive. */
+void mv_schemas_give(const mv_schemas *schemas, mv_lint_options *to);
 
 #ifdef __cplusplus
 }

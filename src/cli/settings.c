@@ -128,7 +128,9 @@ void mv_cli_remark_projects(mv_cli *cx) {
 }
 
 void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to) {
-  mv_workspace_schemas(mv_cli_workspace(cx), files, to);
+  mv_schemas schemas = {.loaded = NULL};
+  mv_workspace_schemas(mv_cli_workspace(cx), files, &schemas);
+  mv_schemas_give(&schemas, to);
   mv_cli_remark_projects(cx);
 }
 

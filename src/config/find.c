@@ -34,17 +34,29 @@ void mv_configs_set_below(mv_configs *c, mv_below_fn *below, void *data) {
   c->below_data = data;
 }
 
-mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text) {
-  mv_configs *c = mv_configs_new(a, path, false, NULL);
-  mv_config_file *file = mv_new(a, mv_config_file);
-  mv_source *s = mv_source_of(path, text.p, text.n, MV_SOURCE_MAX);
-  file->shown = mv_str_of(path);
-  file->folder = ".";
-  file->base = c->working;
+static mv_config_file *file_of_text(mv_configs *c, const char *name, const char *from, mv_str text) {
+  mv_config_file *file = mv_new(c->a, mv_config_file);
+  mv_source *s = mv_source_of(name, text.p, text.n, MV_SOURCE_MAX);
+  file->shown = mv_str_of(name);
+  file->folder = from;
+  file->base = mv_path_absolute(c->a, c->working, from);
   mv_config_read(c, file, s);
   mv_source_free(s);
-  c->only = mv_config_from(c, file);
+  return file;
+}
+
+mv_configs *mv_configs_of_text(mv_arena *a, const char *path, mv_str text) {
+  mv_configs *c = mv_configs_new(a, path, false, NULL);
+  c->only = mv_config_from(c, file_of_text(c, path, ".", text));
   return c;
+}
+
+const mv_layer *mv_layer_of_text(mv_arena *a, const char *name, const char *from, mv_str text,
+                                 const mv_config_error **errors) {
+  mv_configs *c = mv_configs_new(a, name, false, NULL);
+  const mv_config_file *file = file_of_text(c, name, from, text);
+  *errors = mv_configs_errors(c);
+  return &file->top;
 }
 
 void mv_config_complain(mv_configs *c, const mv_config_error *error) {

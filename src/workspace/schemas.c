@@ -10,13 +10,12 @@
 
 #include "src/base/banned.h"
 
-/* What has been found in the sources. */
-typedef struct found {
+/* Sources that are being read. */
+typedef struct loading {
   mv_workspace *w;
-  mv_catalog *loaded;
-  mv_word_list definitions; /* files of SQL, whose definitions the run reads */
-  mv_map inputs;        /* the files that are linted, by device and number */
-} found;
+  mv_schemas *to;
+  mv_map known; /* files that are linted, or were read, as mv_file_identity has them */
+} loading;
 
 static bool has_ending(const char *name) {
   static const char *const endings[] = {".json", ".jsonl", ".ndjson", ".csv", ".sql"};
@@ -27,21 +26,20 @@ static bool has_ending(const char *name) {
 
 /* ---- definitions ---------------------------------------------------------------------------- */
 
-static void note_inputs(found *f, const mv_listing *files) {
-  mv_map_init(&f->inputs, f->w->a);
+static void note_files(loading *l, const mv_listing *files) {
   for (size_t i = 0; i < files->n; i++) {
-    const mv_str id = mv_file_identity(f->w->a, files->items[i].path);
-    if (id.p) mv_map_put(&f->inputs, id, f);
+    const mv_str id = mv_file_identity(l->w->a, files->items[i].path);
+    if (id.p) mv_map_put(&l->known, id, l);
   }
 }
 
 /* A file that is linted too is read once. */
-static void add_definitions(found *f, const char *path) {
-  const mv_str id = mv_file_identity(f->w->a, path);
+static void add_definitions(loading *l, const char *path) {
+  const mv_str id = mv_file_identity(l->w->a, path);
   if (!id.p || access(path, R_OK) != 0)
-    mv_tell_error(f->w, path, errno);
-  else if (!mv_map_put(&f->inputs, id, f))
-    mv_word_list_add(&f->definitions, f->w->a, path);
+    mv_tell_error(l->w, path, errno);
+  else if (!mv_map_put(&l->known, id, l))
+    (void)mv_listing_add(l->w->a, &l->to->definitions, (mv_input){.path = path, .shown = path});
 }
 
 /* ---- schemas -------------------------------------------------------------------------------- */
@@ -54,30 +52,30 @@ static void report(mv_workspace *w, const char *path, const mv_load_error *e, bo
                           .what = mv_format(w->a, "%s%.*s", place, MV_ARG(e->what)).p});
 }
 
-static void load_source(found *f, mv_source *s, const char *path, bool in_folder) {
+static void load_source(loading *l, mv_source *s, const char *path, bool in_folder) {
   mv_load_error error = {0};
   if (s->fault == MV_SOURCE_TOO_LARGE) {
-    mv_tell(f->w, &(mv_notice){.trouble = true, .subject = path, .what = "is larger than --max-file-size allows"});
+    mv_tell(l->w, &(mv_notice){.trouble = true, .subject = path, .what = "is larger than --max-file-size allows"});
   } else if (s->fault != MV_SOURCE_FINE) {
     const mv_place at = mv_source_place(s, s->fault_at < s->n ? s->fault_at : s->n);
     error = (mv_load_error){at.line, at.column, mv_str_of("is not UTF-8"), false};
-    report(f->w, path, &error, in_folder);
-  } else if (!mv_catalog_load(f->loaded, mv_str_at(s->text, s->n), &error)) {
-    report(f->w, path, &error, in_folder);
+    report(l->w, path, &error, in_folder);
+  } else if (!mv_catalog_load(l->to->loaded, mv_str_at(s->text, s->n), &error)) {
+    report(l->w, path, &error, in_folder);
   }
 }
 
-static void load_file(found *f, const char *path, bool in_folder) {
+static void load_file(loading *l, const char *path, bool in_folder) {
   if (mv_str_ends(mv_str_of(path), ".sql")) {
-    add_definitions(f, path);
+    add_definitions(l, path);
     return;
   }
   int failed = 0;
-  mv_source *s = mv_source_read(path, path, f->w->o.max_file_size ? f->w->o.max_file_size : MV_FILE_SIZE_DEFAULT, &failed);
+  mv_source *s = mv_source_read(path, path, l->w->o.max_file_size ? l->w->o.max_file_size : MV_FILE_SIZE_DEFAULT, &failed);
   if (s)
-    load_source(f, s, path, in_folder);
+    load_source(l, s, path, in_folder);
   else
-    mv_tell_error(f->w, path, failed);
+    mv_tell_error(l->w, path, failed);
   mv_source_free(s);
 }
 
@@ -85,21 +83,21 @@ static int by_name(const void *x, const void *y) {
   return strcmp(*(const char *const *)x, *(const char *const *)y);
 }
 
-static void load_folder(found *f, const char *path) {
-  mv_arena *a = f->w->a;
+static void load_folder(loading *l, const char *path) {
+  mv_arena *a = l->w->a;
   mv_word_list names = {NULL, 0, 0};
   DIR *folder = opendir(path);
   if (!folder) {
-    mv_tell_error(f->w, path, errno);
+    mv_tell_error(l->w, path, errno);
     return;
   }
   for (const struct dirent *d = readdir(folder); d; d = readdir(folder))
     if (has_ending(d->d_name)) mv_word_list_add(&names, a, mv_path_join(a, path, d->d_name));
   (void)closedir(folder);
   if (names.n == 0)
-    mv_tell(f->w, &(mv_notice){.subject = path, .what = "holds no .json, .jsonl, .csv or .sql file"});
+    mv_tell(l->w, &(mv_notice){.subject = path, .what = "holds no .json, .jsonl, .csv or .sql file"});
   if (names.n) qsort(names.items, names.n, sizeof *names.items, by_name);
-  for (size_t i = 0; i < names.n; i++) load_file(f, names.items[i], true);
+  for (size_t i = 0; i < names.n; i++) load_file(l, names.items[i], true);
 }
 
 /* ---- the sources ---------------------------------------------------------------------------- */
@@ -124,25 +122,27 @@ static mv_word_list sources_of(mv_workspace *w, const mv_listing *files) {
   return paths;
 }
 
-static const mv_input *inputs_of(mv_arena *a, const mv_word_list *paths) {
-  mv_input *out = mv_new_n(a, mv_input, paths->n ? paths->n : 1);
-  for (size_t i = 0; i < paths->n; i++) out[i].path = out[i].shown = paths->items[i];
-  return out;
-}
-
-void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_lint_options *to) {
+void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *to) {
   const mv_word_list paths = sources_of(w, files);
-  found f = {.w = w, .loaded = mv_new(w->a, mv_catalog)};
-  mv_catalog_init(f.loaded, w->a);
-  mv_projects_load(w->projects, f.loaded);
-  note_inputs(&f, files);
+  loading l = {.w = w, .to = to};
+  if (!to->loaded) {
+    to->loaded = mv_new(w->a, mv_catalog);
+    mv_catalog_init(to->loaded, w->a);
+  }
+  mv_map_init(&l.known, w->a);
+  mv_projects_load(w->projects, to->loaded);
+  note_files(&l, files);
+  note_files(&l, &to->definitions);
   for (size_t i = 0; i < paths.n; i++) {
     if (mv_is_folder(paths.items[i]))
-      load_folder(&f, paths.items[i]);
+      load_folder(&l, paths.items[i]);
     else
-      load_file(&f, paths.items[i], false);
+      load_file(&l, paths.items[i], false);
   }
-  to->loaded = f.loaded;
-  to->facts = inputs_of(w->a, &f.definitions);
-  to->fact_count = f.definitions.n;
+}
+
+void mv_schemas_give(const mv_schemas *schemas, mv_lint_options *to) {
+  to->loaded = schemas->loaded;
+  to->facts = schemas->definitions.items;
+  to->fact_count = schemas->definitions.n;
 }

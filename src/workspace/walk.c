@@ -34,6 +34,16 @@ bool mv_workspace_reads(const char *path) {
   return is_read(path_name(path));
 }
 
+bool mv_workspace_holds_sql(const char *path) {
+  const mv_language language = mv_language_of(mv_str_of(path));
+  int error;
+  if (language == MV_LANGUAGE_SQL) return true;
+  mv_source *s = mv_source_read(path, path, MV_FILE_SIZE_DEFAULT, &error);
+  const bool may = s && mv_host_may_hold(s, language);
+  mv_source_free(s);
+  return may;
+}
+
 static bool is_in_left_out(const char *path) {
   for (const char *at = path, *slash; (slash = strchr(at, '/')) != NULL; at = slash + 1)
     if (is_left_out(mv_str_at(at, (uint32_t)(slash - at)))) return true;
@@ -89,17 +99,6 @@ static unsigned part_count(const char *path) {
   return n;
 }
 
-/* Files that are seldom about SQL are looked into before they count. */
-static bool may_hold_sql(const char *path) {
-  const mv_language language = mv_language_of(mv_str_of(path));
-  int error;
-  if (language == MV_LANGUAGE_SQL) return true;
-  mv_source *s = mv_source_read(path, path, MV_FILE_SIZE_DEFAULT, &error);
-  const bool may = s && mv_host_may_hold(s, language);
-  mv_source_free(s);
-  return may;
-}
-
 /* Whether there is room for one more; 0: always. */
 static bool has_room(walk *w, size_t n, size_t most) {
   if (most && n >= most) w->out.cut = true;
@@ -119,7 +118,7 @@ static void visit_file(walk *w, const char *path, bool regular) {
     w->out.ignored++;
     return;
   }
-  if (!w->pattern && !may_hold_sql(path)) return;
+  if (!w->pattern && !mv_workspace_holds_sql(path)) return;
   if (!has_room(w, w->out.files, w->bounds.files)) return;
   (void)mv_gather_add(w->g, path);
   w->out.files++;

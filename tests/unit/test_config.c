@@ -177,6 +177,19 @@ static void excluded(const char *path, bool is_folder, bool wanted) {
   if ((mv_config_excludes(configs, path, is_folder) != NULL) != wanted) fail_msg("%s", path);
 }
 
+static void a_text_may_be_a_layer(void **state) {
+  (void)state;
+  const mv_config_error *errors;
+  const mv_layer *l = mv_layer_of_text(
+      &arena, "settings", "/w",
+      mv_str_of("{\"catalog\": {\"sources\": [\"a\\u0042.json\"]}, \"ignore\": [\"MV9999\"], \"closed\": true}"), &errors);
+  assert_string_equal(l->values[MV_KEY_SOURCES].items[0].text.p, "/w/aB.json");
+  assert_true(l->values[MV_KEY_CLOSED].number);
+  assert_non_null(errors);
+  assert_int_equal(l->values[MV_KEY_IGNORE].n, 0);
+  assert_null(errors->next);
+}
+
 static void patterns_leave_files_out(void **state) {
   (void)state;
   (void)under("exclude: [legacy/, /gold/*.sql, '!/gold/keep.sql', '*.draft.sql']", "a.sql");
@@ -238,6 +251,7 @@ int main(void) {
       CASE(the_closest_word_gives_the_severity),
       CASE(entries_count_where_their_files_match),
       CASE(options_stand_on_top),
+      CASE(a_text_may_be_a_layer),
       CASE(patterns_leave_files_out),
       CASE(mistakes_are_told_up_to_some),
       CASE(keys_are_sound),

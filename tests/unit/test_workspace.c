@@ -147,7 +147,7 @@ static void settles_paths_that_are_not_there(void **state) {
 
 static void tells_of_bad_sources(void **state) {
   (void)state;
-  mv_lint_options options = {.jobs = 1};
+  mv_schemas schemas = {.loaded = NULL};
   put("mvlint.yml", "catalog: {sources: [s.json, gone.json]}\n");
   put("s.json", "[{\"full_name\": \"a.b.t\", \"columns\": [{\"name\": \"x\", \"type_text\": \"int\"}]}]");
   put("a.sql", "");
@@ -156,9 +156,9 @@ static void tells_of_bad_sources(void **state) {
   mv_gather_file(g, at("a.sql"));
   mv_listing files = mv_gathered(g);
   mv_workspace_settle(w, &files);
-  mv_workspace_schemas(w, &files, &options);
+  mv_workspace_schemas(w, &files, &schemas);
   assert_string_equal(told, "! gone.json: No such file or directory");
-  assert_non_null(options.loaded);
+  assert_non_null(schemas.loaded);
   mv_workspace_free(w);
 }
 
