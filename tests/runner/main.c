@@ -1,6 +1,6 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
- * KIND is rules, errors, parse, cli, verdicts, projects, limits, crash, properties, together, many, fixes
+ * KIND is rules, errors, parse, cli, lsp, hosts, verdicts, projects, limits, crash, properties, together, many, fixes
  * or formats. The status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +21,10 @@ static int run_parse(char **paths, int n) {
 }
 static int run_cli(char **paths, int n) {
   return run_fixtures("cli", &cli_kind, paths, n);
+}
+
+static int run_lsp(char **paths, int n) {
+  return run_fixtures("lsp", &lsp_kind, paths, n);
 }
 
 /* Files of other languages, by what the command line says of them. */
@@ -45,6 +49,7 @@ static const struct {
     {"errors", run_errors, true, false},
     {"parse", run_parse, true, false},
     {"cli", run_cli, true, true},
+    {"lsp", run_lsp, true, true},
     {"hosts", run_hosts, true, true},
     {"verdicts", run_verdicts, true, false},
     {"projects", run_projects, true, true},
@@ -59,7 +64,7 @@ static const struct {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: corpus_runner rules|errors|parse|cli|hosts|verdicts|projects|limits|crash|properties|together|many|fixes\n"
+          "usage: corpus_runner rules|errors|parse|cli|lsp|hosts|verdicts|projects|limits|crash|properties|together|many|fixes\n"
           "                     |formats [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }

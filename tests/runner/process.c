@@ -58,18 +58,34 @@ static bool redirect(const char *path, int flags, int to) {
   return fd >= 0 && dup2(fd, to) == to && close(fd) == 0;
 }
 
-static void become(const char *folder, const char *command, const char *in, const char *out,
-                   const char *err, unsigned seconds) {
+static void limit(unsigned seconds) {
   struct rlimit cpu = {seconds, seconds + 5};
   setrlimit(RLIMIT_CPU, &cpu);
   struct rlimit core = {0, 0};
   setrlimit(RLIMIT_CORE, &core);
+}
+
+static bool redirect_error(const char *path) {
+  return redirect(path, O_WRONLY | O_CREAT | O_TRUNC, 2);
+}
+
+static void become(const char *folder, const char *command, const char *in, const char *out,
+                   const char *err, unsigned seconds) {
+  limit(seconds);
   set_environment();
   if (redirect(in, O_RDONLY, 0) && redirect(out, O_WRONLY | O_CREAT | O_TRUNC, 1) &&
-      redirect(err, O_WRONLY | O_CREAT | O_TRUNC, 2) && chdir(folder) == 0) {
+      redirect_error(err) && chdir(folder) == 0) {
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
   }
   _exit(127);
+}
+
+/* Of the shell. */
+static int status_of(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) return 127;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 outcome run_command(const char *folder, const char *command, const char *input, unsigned seconds) {
@@ -79,10 +95,49 @@ outcome run_command(const char *folder, const char *command, const char *input, 
   fflush(NULL);
   pid_t child = fork();
   if (child == 0) become(folder, command, input ? input : "/dev/null", out, err, seconds);
-  int status = 0;
-  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  if (child > 0) result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  if (child > 0) result.status = status_of(child);
   result.out = read_file(out);
   result.err = read_file(err);
+  return result;
+}
+
+/* ---- a program that is talked with ------------------------------------------------------------ */
+
+static void become_peer(const char *folder, char *const *words, const int *to, const int *from,
+                        const char *err, unsigned seconds) {
+  limit(seconds);
+  set_environment();
+  if (dup2(to[0], 0) == 0 && dup2(from[1], 1) == 1 && redirect_error(err) && chdir(folder) == 0) {
+    close(to[1]);
+    close(from[0]);
+    execv(run.program, words);
+  }
+  _exit(127);
+}
+
+bool start_peer(peer *p, const char *folder, char *const *words, unsigned seconds) {
+  int to[2], from[2];
+  p->err = c_string(mv_format(&run.arena, "%s.err", folder));
+  if (pipe(to) != 0 || pipe(from) != 0) return false;
+  fflush(NULL);
+  p->pid = fork();
+  if (p->pid == 0) become_peer(folder, words, to, from, p->err, seconds);
+  close(to[0]);
+  close(from[1]);
+  p->to = to[1];
+  p->from = from[0];
+  return p->pid > 0;
+}
+
+void leave_peer(peer *p) {
+  if (p->to >= 0) close(p->to);
+  p->to = -1;
+}
+
+outcome end_peer(peer *p) {
+  leave_peer(p);
+  close(p->from);
+  const outcome result = {.status = status_of(p->pid), .err = read_file(p->err)};
+  p->pid = 0;
   return result;
 }

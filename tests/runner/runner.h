@@ -63,7 +63,7 @@ typedef struct fixture_kind {
   void (*render)(const fixture *f, mv_buf *out);
 } fixture_kind;
 
-extern const fixture_kind caret_kind, tree_kind, cli_kind, verdict_kind, project_kind;
+extern const fixture_kind caret_kind, tree_kind, cli_kind, lsp_kind, verdict_kind, project_kind;
 
 /* Calls fn for each case; returns what stands before the first. */
 mv_str each_case(const fixture_kind *kind, const char *path, mv_str text,
@@ -88,6 +88,21 @@ typedef struct outcome {
 
 /* Runs a shell command in a folder, `mvlint` being the program under test. */
 outcome run_command(const char *folder, const char *command, const char *input, unsigned seconds);
+
+/* A program that is talked with over pipes. */
+typedef struct peer {
+  int pid;
+  int to, from; /* its standard input (-1: closed) and output */
+  char *err;    /* path of the file with its standard error */
+} peer;
+
+/* Starts the program under test in a folder; `words` begin with its name and end with NULL. */
+bool start_peer(peer *p, const char *folder, char *const *words, unsigned seconds);
+/* Closes its standard input. */
+void leave_peer(peer *p);
+/* Waits for its end. */
+outcome end_peer(peer *p);
+
 /* A new empty folder below the run's own. */
 char *new_folder(void);
 void remove_folder(const char *path);
