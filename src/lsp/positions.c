@@ -29,6 +29,12 @@ json_t *mv_lsp_location(const mv_lsp *s, mv_document_spot spot) {
   return json_pack("{s:s, s:o}", "uri", d->uri, "range", mv_lsp_range(s, spot.document, spot.at));
 }
 
+json_t *mv_lsp_locations(const mv_lsp *s, const mv_document_spot *spots, uint32_t n) {
+  json_t *out = json_array();
+  for (uint32_t i = 0; i < n; i++) json_array_append_new(out, mv_lsp_location(s, spots[i]));
+  return out;
+}
+
 /* Some clients mean the end of a line by a number beyond all others. */
 static bool coordinate(const json_t *value, uint32_t *out) {
   if (!json_is_number(value)) return false;

@@ -104,6 +104,7 @@ json_t *mv_lsp_position(const mv_lsp *s, const mv_document *d, uint32_t offset);
 json_t *mv_lsp_range(const mv_lsp *s, const mv_document *d, mv_span at);
 /* {uri, range}. */
 json_t *mv_lsp_location(const mv_lsp *s, mv_document_spot spot);
+json_t *mv_lsp_locations(const mv_lsp *s, const mv_document_spot *spots, uint32_t n);
 /* False: it is no position, or no range; what lies outside of the text is moved into it. */
 bool mv_lsp_offset_of(const mv_lsp *s, const mv_document *d, const json_t *position, uint32_t *offset);
 bool mv_lsp_span_of(const mv_lsp *s, const mv_document *d, const json_t *range, mv_span *at);

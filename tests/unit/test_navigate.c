@@ -78,25 +78,6 @@ static void check_place(const asking *x, unsigned i, const mv_document *d, mv_sp
   assert_int_equal(at.end, p->at.end);
 }
 
-static void check_rename(asking *x, mv_document *d) {
-  mv_rename r = mv_rename_to(&x->arena, d, x->m->cursor.at.beg, mv_str_of(x->name));
-  if (r.refused.p) {
-    const char *sentence = mv_format(&x->arena, "%.*s", MV_ARG(r.refused)).p;
-    if (!strstr(sentence, x->expected)) fail_msg("refused: %s", sentence);
-    return;
-  }
-  mv_buf out;
-  uint32_t at = 0;
-  const mv_str text = mv_text_all(mv_document_text(d));
-  mv_buf_init(&out, &x->arena, 0);
-  for (uint32_t i = 0; i < r.n; at = r.edits[i++].end) {
-    mv_buf_add(&out, mv_str_at(text.p + at, r.edits[i].beg - at));
-    mv_buf_add(&out, r.texts[i]);
-  }
-  mv_buf_add(&out, mv_str_behind(text, at));
-  mv_buf_char(&out, '\0');
-  assert_string_equal(out.p, x->expected);
-}
 
 static void answer(void *data) {
   asking *x = data;
@@ -108,11 +89,6 @@ static void answer(void *data) {
   if (x->what == DEFINITION) list = mv_definition_at(&x->arena, x->session, d, at);
   if (x->what == REFERENCES) list = mv_references_at(&x->arena, x->session, d, at, true);
   if (x->what == HIGHLIGHTS) marks = mv_highlights_at(&x->arena, d, at);
-  if (x->what == RENAME) {
-    check_rename(x, d);
-    mv_session_free(x->session);
-    return;
-  }
   for (uint32_t i = 0; i < list.n; i++) check_place(x, i, list.items[i].document, list.items[i].at);
   for (uint32_t i = 0; i < marks.n; i++) check_place(x, i, d, marks.items[i].at);
   assert_int_equal(list.n + marks.n, x->m->n);
