@@ -30,15 +30,28 @@ static json_t *related_of(mv_lsp *s, const mv_finding *f) {
   return list;
 }
 
+/* The protocol has the same numbers. */
+static mv_tag tag_of(const mv_finding *f) {
+  const int rule = mv_rule_find(mv_str_of(f->code));
+  return rule < 0 ? MV_TAG_NONE : mv_rule_at((uint32_t)rule).tag;
+}
+
 static json_t *message_of(mv_lsp *s, const mv_finding *f) {
   if (!f->help.n) return mv_lsp_text(f->message);
   return mv_lsp_text(mv_format(&s->scratch, "%.*s\nhelp: %.*s", MV_ARG(f->message), MV_ARG(f->help)));
 }
 
-static json_t *diagnostic_of(mv_lsp *s, const mv_document *d, const mv_finding *f, bool with_related) {
+/* What the client can show beside the range and the message. */
+typedef struct abilities {
+  bool related, tags;
+} abilities;
+
+static json_t *diagnostic_of(mv_lsp *s, const mv_document *d, const mv_finding *f, abilities can) {
   json_t *out = json_pack("{s:o, s:i, s:s, s:s, s:o}", "range", mv_lsp_range(s, d, f->at), "severity",
                           severity_of(f->severity), "code", f->code, "source", "mvlint", "message", message_of(s, f));
-  if (with_related && f->related) json_object_set_new(out, "relatedInformation", related_of(s, f));
+  const mv_tag tag = can.tags ? tag_of(f) : MV_TAG_NONE;
+  if (tag) json_object_set_new(out, "tags", json_pack("[i]", (int)tag));
+  if (can.related && f->related) json_object_set_new(out, "relatedInformation", related_of(s, f));
   return out;
 }
 
@@ -55,10 +68,11 @@ static uint64_t digest_of(const json_t *value) {
 json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d) {
   const uint64_t state = mv_document_state(d->document);
   if (d->diagnostics && d->state == state) return d->diagnostics;
-  const bool with_related = mv_lsp_client_can(s, "textDocument.publishDiagnostics.relatedInformation");
+  const abilities can = {mv_lsp_client_can(s, "textDocument.publishDiagnostics.relatedInformation"),
+                         mv_lsp_client_can(s, "textDocument.publishDiagnostics.tagSupport")};
   json_t *list = json_array();
   for (const mv_finding *f = mv_document_result(d->document)->findings; f; f = f->next)
-    json_array_append_new(list, diagnostic_of(s, d->document, f, with_related));
+    json_array_append_new(list, diagnostic_of(s, d->document, f, can));
   json_decref(d->diagnostics);
   d->diagnostics = list;
   d->state = state;
@@ -66,17 +80,23 @@ json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d) {
   return list;
 }
 
-void mv_lsp_told(mv_lsp_document *d) {
+static void note_told(mv_lsp_document *d) {
   d->told = d->digest;
   d->is_told = true;
   d->edited = false;
 }
 
-json_t *mv_lsp_report(mv_lsp *s, mv_lsp_document *d, mv_str previous) {
+bool mv_lsp_is_outdated(mv_lsp *s, mv_lsp_document *d) {
+  if (!d->is_told || d->edited) return false;
+  (void)mv_lsp_diagnostics(s, d);
+  return d->digest != d->told;
+}
+
+json_t *mv_lsp_report(mv_lsp *s, mv_lsp_document *d, mv_str has) {
   json_t *items = mv_lsp_diagnostics(s, d);
   const mv_str id = mv_format(&s->scratch, "%016llx", (unsigned long long)d->digest);
-  mv_lsp_told(d);
-  if (mv_str_eq(previous, id)) return json_pack("{s:s, s:o}", "kind", "unchanged", "resultId", mv_lsp_text(id));
+  note_told(d);
+  if (mv_str_eq(has, id)) return json_pack("{s:s, s:o}", "kind", "unchanged", "resultId", mv_lsp_text(id));
   return json_pack("{s:s, s:o, s:O}", "kind", "full", "resultId", mv_lsp_text(id), "items", items);
 }
 
@@ -92,7 +112,7 @@ static void publish(mv_lsp *s, const mv_lsp_document *d, json_t *diagnostics) {
 
 void mv_lsp_publish(mv_lsp *s, mv_lsp_document *d) {
   publish(s, d, json_incref(mv_lsp_diagnostics(s, d)));
-  mv_lsp_told(d);
+  note_told(d);
 }
 
 void mv_lsp_clear(mv_lsp *s, mv_lsp_document *d) {

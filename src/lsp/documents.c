@@ -48,6 +48,11 @@ mv_lsp_document *mv_lsp_document_at(const mv_lsp *s, size_t i) {
   return s->documents[i];
 }
 
+size_t mv_lsp_document_place(const mv_lsp *s, const mv_lsp_document *d) {
+  bool found;
+  return place_of(s, d->key, &found);
+}
+
 /* ---- coming and going ----------------------------------------------------------------------- */
 
 static char *owned_text(mv_str s) {
@@ -114,8 +119,7 @@ static void free_document(mv_lsp_document *d) {
 }
 
 void mv_lsp_close(mv_lsp *s, mv_lsp_document *d) {
-  bool found;
-  const size_t at = place_of(s, d->key, &found);
+  const size_t at = mv_lsp_document_place(s, d);
   mv_lsp_clear(s, d);
   memmove(s->documents + at, s->documents + at + 1, (s->document_count - at - 1) * sizeof *s->documents);
   s->document_count--;

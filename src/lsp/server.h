@@ -80,7 +80,8 @@ typedef struct mv_lsp_document {
   json_int_t version; /* of an open one */
   /* What is found, see diagnostics.h. */
   json_t *diagnostics; /* as of `state`, or NULL; owned */
-  uint64_t state, digest, told;
+  uint64_t state, digest;
+  uint64_t told, called; /* digests: of what the client has; of what it was called to ask for */
   bool is_told; /* the client has them as of `told` */
   bool edited;  /* since then */
 } mv_lsp_document;
@@ -91,6 +92,7 @@ mv_lsp_document *mv_lsp_find(mv_lsp *s, const char *uri);
 mv_lsp_document *mv_lsp_document_of(const mv_lsp *s, const mv_document *d);
 size_t mv_lsp_document_count(const mv_lsp *s);
 mv_lsp_document *mv_lsp_document_at(const mv_lsp *s, size_t i); /* in order of their keys */
+size_t mv_lsp_document_place(const mv_lsp *s, const mv_lsp_document *d);
 
 /* The document that `params.textDocument` names. NULL, and the request is refused, when it is none that is known. */
 mv_lsp_document *mv_lsp_asked_document(mv_lsp *s, const json_t *params, mv_lsp_error *error);

@@ -122,6 +122,10 @@ static mv_str without_folder(const talk *t, mv_str text) {
   return mv_buf_str(&b);
 }
 
+static mv_str key_text(const talk *t, const char *key) {
+  return mv_format(&run.arena, "\"%.*s\": ", MV_ARG(without_folder(t, mv_str_of(key))));
+}
+
 /* A value without members, or a place, as it is written; absent for others. */
 static mv_str short_text(const talk *t, const json_t *v) {
   if (is_position(v)) return position_text(v);
@@ -158,7 +162,7 @@ static void write_flat(const talk *t, const json_t *v, mv_buf *out) {
   if (text.p) return;
   mv_buf_char(out, list ? '[' : '{');
   json_object_foreach((json_t *)(uintptr_t)v, key, member) {
-    mv_buf_printf(out, "%s\"%s\": ", between, key);
+    mv_buf_printf(out, "%s%.*s", between, MV_ARG(key_text(t, key)));
     if (is_id(key) && json_is_string(member))
       mv_buf_add(out, id_text(t, member));
     else
@@ -193,7 +197,7 @@ static void write_members(const writing *w, unsigned depth, const json_t *v) {
   json_t *member;
   size_t i, left = json_is_array(v) ? json_array_size(v) : json_object_size(v);
   json_object_foreach((json_t *)(uintptr_t)v, key, member) {
-    const mv_str before = mv_format(&run.arena, "\"%s\": ", key);
+    const mv_str before = key_text(w->t, key);
     const char *behind = --left ? "," : "";
     if (is_id(key) && json_is_string(member))
       write_line(w, depth, before, id_text(w->t, member), behind);

@@ -10,24 +10,54 @@ static void announce(mv_lsp *s, json_t *capabilities) {
                                 "workspaceDiagnostics", 1));
 }
 
-static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
-  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
-  return d ? mv_lsp_report(s, d, mv_lsp_string(json_object_get(params, "previousResultId"))) : NULL;
+static bool takes_related(const mv_lsp *s) {
+  return mv_lsp_client_can(s, "textDocument.diagnostic.relatedDocumentSupport");
 }
 
-/* The client asks for what it edits; for what changes elsewhere it has to be told to. */
-static void renew(mv_lsp *s) {
-  bool changed = false;
-  if (!mv_lsp_pulls(s)) return;
+/* What else is not as the client has it, by URIs; NULL: nothing. */
+static json_t *related_of(mv_lsp *s) {
+  json_t *out = NULL;
   for (size_t i = 0; i < mv_lsp_document_count(s); i++) {
     mv_lsp_document *d = mv_lsp_document_at(s, i);
-    if (!d->is_told || d->edited) continue;
-    (void)mv_lsp_diagnostics(s, d);
-    changed = changed || d->digest != d->told;
-    mv_lsp_told(d);
+    if (!mv_lsp_is_outdated(s, d)) continue;
+    if (!out) out = json_object();
+    json_object_set_new(out, d->uri, mv_lsp_report(s, d, mv_str_at(NULL, 0)));
   }
-  if (changed && mv_lsp_client_can(s, "workspace.diagnostics.refreshSupport"))
-    mv_lsp_ask(s, "workspace/diagnostic/refresh", NULL, NULL, NULL);
+  return out;
+}
+
+static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
+  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
+  if (!d) return NULL;
+  json_t *report = mv_lsp_report(s, d, mv_lsp_string(json_object_get(params, "previousResultId")));
+  json_t *related = takes_related(s) ? related_of(s) : NULL;
+  if (related) json_object_set_new(report, "relatedDocuments", related);
+  return report;
+}
+
+/* Whether the client has to come and ask for what changed elsewhere: it is called once for each change. */
+static bool has_news(mv_lsp *s) {
+  bool news = false;
+  for (size_t i = 0; i < mv_lsp_document_count(s); i++) {
+    mv_lsp_document *d = mv_lsp_document_at(s, i);
+    if (!mv_lsp_is_outdated(s, d) || d->digest == d->called) continue;
+    d->called = d->digest;
+    news = true;
+  }
+  return news;
+}
+
+/* A client asks for what it edits, and may get the rest with it. */
+static bool will_ask(const mv_lsp *s) {
+  for (size_t i = 0; i < mv_lsp_document_count(s); i++)
+    if (mv_lsp_document_at(s, i)->open && mv_lsp_document_at(s, i)->edited) return true;
+  return false;
+}
+
+static void renew(mv_lsp *s) {
+  if (!mv_lsp_pulls(s) || !mv_lsp_client_can(s, "workspace.diagnostics.refreshSupport")) return;
+  if (takes_related(s) && will_ask(s)) return;
+  if (has_news(s)) mv_lsp_ask(s, "workspace/diagnostic/refresh", NULL, NULL, NULL);
 }
 
 const mv_lsp_method mv_lsp_diagnostic = {

@@ -3,23 +3,26 @@
 
 #include "src/base/banned.h"
 
-/* What the client has of a document, or absent. */
-static mv_str previous_of(mv_lsp *s, const json_t *params, const mv_lsp_document *d) {
+/* What the client has of each document. */
+static mv_str *previous_of(mv_lsp *s, const json_t *previous) {
+  mv_str *out = mv_new_n(mv_lsp_scratch(s), mv_str, mv_lsp_document_count(s) + 1);
   const json_t *item;
   size_t i;
-  json_array_foreach(json_object_get(params, "previousResultIds"), i, item) {
+  json_array_foreach(previous, i, item) {
     const char *uri = json_string_value(json_object_get(item, "uri"));
-    if (uri && mv_lsp_find(s, uri) == d) return mv_lsp_string(json_object_get(item, "value"));
+    const mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+    if (d) out[mv_lsp_document_place(s, d)] = mv_lsp_string(json_object_get(item, "value"));
   }
-  return mv_str_at(NULL, 0);
+  return out;
 }
 
 static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   (void)error;
   json_t *items = json_array();
+  const mv_str *previous = previous_of(s, json_object_get(params, "previousResultIds"));
   for (size_t i = 0; i < mv_lsp_document_count(s); i++) {
     mv_lsp_document *d = mv_lsp_document_at(s, i);
-    json_t *report = mv_lsp_report(s, d, previous_of(s, params, d));
+    json_t *report = mv_lsp_report(s, d, previous[i]);
     json_object_set_new(report, "uri", json_string(d->uri));
     json_object_set_new(report, "version", d->open ? json_integer(d->version) : json_null());
     json_array_append_new(items, report);
