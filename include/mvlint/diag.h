@@ -14,6 +14,9 @@ extern "C" {
 typedef enum mv_severity { MV_INFO, MV_WARNING, MV_ERROR } mv_severity;
 const char *mv_severity_name(mv_severity s); /* "info", "warning", "error" */
 
+/* How an editor may show a finding's range beside its message: faded, or struck out. */
+typedef enum mv_tag { MV_TAG_NONE, MV_TAG_UNNECESSARY, MV_TAG_DEPRECATED } mv_tag;
+
 typedef enum mv_applicability { MV_FIX_SAFE, MV_FIX_UNSAFE, MV_FIX_DISPLAY } mv_applicability;
 const char *mv_applicability_name(mv_applicability a);
 

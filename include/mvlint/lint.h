@@ -29,6 +29,7 @@ typedef struct mv_rule_info {
   const char *condition; /* the engine's error condition, or NULL */
   const char *source;    /* where the fact comes from */
   bool fixable;
+  mv_tag tag;
   const char *const *bad;  /* example statements, NULL at the end */
   const char *const *good;
 } mv_rule_info;

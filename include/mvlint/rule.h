@@ -74,6 +74,7 @@ struct mv_rule {
   mv_severity severity;
   bool off; /* not on by default */
   bool fixable;
+  mv_tag tag; /* of all its findings */
   mv_applies applies;
   const char *summary;   /* one line */
   const char *why;       /* a paragraph */

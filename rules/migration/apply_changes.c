@@ -49,6 +49,7 @@ const mv_rule mv_rule_apply_changes = {
     .name = "apply-changes",
     .severity = MV_INFO,
     .fixable = true,
+    .tag = MV_TAG_DEPRECATED,
     .summary = "changes are applied with APPLY CHANGES INTO",
     .why =
         "AUTO CDC does what APPLY CHANGES did, with the same clauses, and is the form that is "

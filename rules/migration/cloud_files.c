@@ -126,6 +126,7 @@ const mv_rule mv_rule_cloud_files = {
     .name = "cloud-files",
     .severity = MV_INFO,
     .fixable = true,
+    .tag = MV_TAG_DEPRECATED,
     .summary = "files are loaded with cloud_files()",
     .why =
         "read_files() took the place of cloud_files(): it takes its options by name, works in SQL "

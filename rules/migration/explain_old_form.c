@@ -17,6 +17,7 @@ const mv_rule mv_rule_explain_old_form = {
     .name = "explain-old-form",
     .severity = MV_INFO,
     .fixable = true,
+    .tag = MV_TAG_DEPRECATED,
     .summary = "a materialized view is explained in an old form",
     .why =
         "EXPLAIN says of a materialized view whether it can be refreshed incrementally, before it is "

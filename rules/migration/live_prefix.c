@@ -70,6 +70,7 @@ const mv_rule mv_rule_live_prefix = {
     .name = "live-prefix",
     .severity = MV_WARNING,
     .fixable = true,
+    .tag = MV_TAG_DEPRECATED,
     .summary = "a dataset is named by way of the old schema LIVE",
     .why =
         "Pipelines once had a virtual schema LIVE, and a dataset of the same pipeline was read as "

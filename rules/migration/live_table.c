@@ -55,6 +55,7 @@ const mv_rule mv_rule_live_table = {
     .name = "live-table",
     .severity = MV_WARNING,
     .fixable = true,
+    .tag = MV_TAG_DEPRECATED,
     .summary = "a dataset of a pipeline is spelt LIVE TABLE or LIVE VIEW",
     .why =
         "The first editions of pipelines wrote LIVE before TABLE and VIEW. A LIVE TABLE is a "

@@ -17,6 +17,7 @@ const mv_rule mv_rule_cron_junk = {
     .code = "MV211",
     .name = "cron-junk",
     .severity = MV_WARNING,
+    .tag = MV_TAG_UNNECESSARY,
     .summary = "a part of a cron expression is ignored",
     .why =
         "Quartz reads the beginning of each element of an expression and passes over what it does "

@@ -6,6 +6,7 @@ const mv_rule mv_rule_unused_suppression = {
     .name = "unused-suppression",
     .severity = MV_INFO,
     .fixable = true,
+    .tag = MV_TAG_UNNECESSARY,
     .summary = "a comment suppresses a finding that is not there",
     .why =
         "A suppression outlives its reason: the query is mended and the comment stays, ready to "

@@ -24,6 +24,7 @@ mv_rule_info mv_rule_at(uint32_t i) {
                        .condition = r->condition,
                        .source = r->source,
                        .fixable = r->fixable,
+                       .tag = r->tag,
                        .bad = e->bad,
                        .good = e->good};
   return info;
