@@ -81,7 +81,8 @@ typedef struct mv_walk_bounds {
   size_t files;     /* the most that are taken */
   size_t entries;   /* the most that are looked at, of files and folders of any kind */
   bool (*stop)(void *data); /* asked at each folder: whether to leave it at that; or NULL */
-  void *data;
+  void (*meet)(void *data, const char *path); /* called with every file, of whatever kind: none is gathered; or NULL */
+  void *data;               /* for both */
 } mv_walk_bounds;
 
 typedef struct mv_walked {
@@ -112,6 +113,8 @@ typedef struct mv_schemas {
   mv_listing definitions; /* files whose definitions count where those that are linted have none */
 } mv_schemas;
 
+/* The paths of the files' schema sources, each once. */
+mv_word_list mv_workspace_sources(mv_workspace *w, const mv_listing *files);
 /* Adds those of the files. Tells which are malformed. */
 void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *to);
 /* Hands them to the options of a run, which they outlive. */

@@ -53,12 +53,18 @@ static void run_update(void *data) {
   c->s->judged = mv_session_update(c->s->session);
 }
 
-void mv_lsp_renew(mv_lsp *s) {
-  if (!s->stale) return;
+static void update(mv_lsp *s) {
+  call c = {.s = s};
   s->stale = s->judged = false;
-  call update = {.s = s};
-  if (!run(run_update, &update) || !s->judged) return;
-  for (size_t i = 0; i < mv_lsp_method_count; i++) {
+  (void)run(run_update, &c);
+  mv_lsp_end_progress(s);
+}
+
+void mv_lsp_renew(mv_lsp *s) {
+  if (s->world.stale) mv_lsp_make_world(s);
+  if (!s->stale) return;
+  update(s);
+  for (size_t i = 0; s->judged && i < mv_lsp_method_count; i++) {
     call c = {.s = s, .method = mv_lsp_methods[i]};
     if (c.method->renew) (void)run(run_renew, &c);
   }

@@ -4,6 +4,7 @@
 #include "src/lsp/diagnostics.h"
 #include "src/lsp/state.h"
 #include "src/lsp/uri.h"
+#include "src/lsp/world.h"
 
 #include "src/base/banned.h"
 
@@ -25,18 +26,18 @@ static size_t place_of(const mv_lsp *s, const char *key, bool *found) {
   return *found ? end : beg;
 }
 
-static mv_lsp_document *with_key(const mv_lsp *s, const char *key) {
+mv_lsp_document *mv_lsp_with_key(const mv_lsp *s, const char *key) {
   bool found;
   const size_t i = place_of(s, key, &found);
   return found ? s->documents[i] : NULL;
 }
 
 mv_lsp_document *mv_lsp_find(mv_lsp *s, const char *uri) {
-  return with_key(s, mv_uri_key(&s->scratch, mv_str_of(uri)).p);
+  return mv_lsp_with_key(s, mv_uri_key(&s->scratch, mv_str_of(uri)).p);
 }
 
 mv_lsp_document *mv_lsp_document_of(const mv_lsp *s, const mv_document *d) {
-  mv_lsp_document *out = with_key(s, mv_document_shown(d));
+  mv_lsp_document *out = mv_lsp_with_key(s, mv_document_shown(d));
   MV_ASSERT(out);
   return out;
 }
@@ -85,22 +86,38 @@ static void insert(mv_lsp *s, mv_lsp_document *d) {
   s->document_count++;
 }
 
-static mv_lsp_document *add(mv_lsp *s, const char *uri, const char *language, mv_str text) {
-  const mv_str key = mv_uri_key(&s->scratch, mv_str_of(uri));
-  const mv_input in = {.path = key.p, .shown = key.p, .text = text, .language = language_of(language)};
+mv_lsp_document *mv_lsp_new_document(const char *uri, const char *key) {
+  mv_lsp_document *d = mv_xmalloc(sizeof *d);
+  *d = (mv_lsp_document){.uri = owned_text(mv_str_of(uri)), .key = owned_text(mv_str_of(key))};
+  return d;
+}
+
+void mv_lsp_renew_document(mv_lsp_document *d, mv_document *document) {
+  d->document = document;
+  json_decref(d->diagnostics);
+  d->diagnostics = NULL;
+}
+
+/* A new document; its text is the client's, or where none is given, the disk's. */
+static mv_lsp_document *add(mv_lsp *s, const char *uri, mv_language language, mv_str text) {
+  const char *key = mv_uri_key(&s->scratch, mv_str_of(uri)).p;
+  mv_input in = {.path = key, .shown = key, .text = text, .language = language};
   int error = 0;
+  in.settings = mv_lsp_settings_for(s, key, &in.context);
   mv_document *document = mv_session_add(s->session, &in, &error);
   if (!document) return NULL;
-  mv_lsp_document *d = mv_xmalloc(sizeof *d);
-  *d = (mv_lsp_document){.document = document, .uri = owned_text(mv_str_of(uri)), .key = owned_text(key)};
+  mv_lsp_document *d = mv_lsp_new_document(uri, key);
+  d->document = document;
+  d->language = language;
   insert(s, d);
+  s->stale = true;
   return d;
 }
 
 mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, mv_str text) {
   mv_lsp_document *d = mv_lsp_find(s, uri);
   if (d && !mv_document_set(d->document, text)) return NULL;
-  if (!d) d = add(s, uri, language, text);
+  if (!d) d = add(s, uri, language_of(language), text);
   if (!d) return NULL;
   if (strcmp(d->uri, uri) != 0) {
     free(d->uri);
@@ -108,7 +125,12 @@ mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, m
   }
   d->open = d->edited = true;
   s->stale = true;
+  mv_lsp_note_opened(s, d);
   return d;
+}
+
+mv_lsp_document *mv_lsp_load(mv_lsp *s, const char *path) {
+  return add(s, mv_uri_of_path(&s->scratch, mv_str_of(path)).p, MV_LANGUAGE_UNKNOWN, mv_str_at(NULL, 0));
 }
 
 static void free_document(mv_lsp_document *d) {
@@ -118,14 +140,24 @@ static void free_document(mv_lsp_document *d) {
   free(d);
 }
 
-void mv_lsp_close(mv_lsp *s, mv_lsp_document *d) {
-  const size_t at = mv_lsp_document_place(s, d);
+void mv_lsp_drop_document(mv_lsp *s, mv_lsp_document *d) {
   mv_lsp_clear(s, d);
+  free_document(d);
+}
+
+void mv_lsp_remove(mv_lsp *s, mv_lsp_document *d) {
+  const size_t at = mv_lsp_document_place(s, d);
   memmove(s->documents + at, s->documents + at + 1, (s->document_count - at - 1) * sizeof *s->documents);
   s->document_count--;
   mv_session_remove(s->session, d->document);
-  free_document(d);
+  mv_lsp_drop_document(s, d);
   s->stale = true;
+}
+
+void mv_lsp_close(mv_lsp *s, mv_lsp_document *d) {
+  const char *path = mv_str_copy(&s->scratch, mv_str_of(d->key)).p;
+  mv_lsp_remove(s, d);
+  if (mv_lsp_is_file(path) && mv_lsp_reads(s, path)) (void)mv_lsp_load(s, path);
 }
 
 void mv_lsp_free_documents(mv_lsp *s) {

@@ -108,6 +108,14 @@ bool mv_mailbox_is_cancelled(mv_mailbox *b) {
   return cancelled;
 }
 
+bool mv_mailbox_holds(mv_mailbox *b, const char *method) {
+  pthread_mutex_lock(&b->lock);
+  bool found = false;
+  for (const mv_mail *m = b->first; m && !found; m = m->next) found = mv_str_eq(mv_mail_method(m), mv_str_of(method));
+  pthread_mutex_unlock(&b->lock);
+  return found;
+}
+
 void mv_mailbox_end(mv_mailbox *b) {
   pthread_mutex_lock(&b->lock);
   b->ended = true;

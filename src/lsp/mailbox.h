@@ -53,6 +53,8 @@ void mv_mailbox_done(mv_mailbox *b, mv_mail *m);
 void mv_mailbox_cancel(mv_mailbox *b, const json_t *id);
 /* Whether the request that runs was cancelled. */
 bool mv_mailbox_is_cancelled(mv_mailbox *b);
+/* Whether a message of this method waits. */
+bool mv_mailbox_holds(mv_mailbox *b, const char *method);
 /* Nobody puts any more. */
 void mv_mailbox_end(mv_mailbox *b);
 /* Nobody takes any more. */

@@ -22,11 +22,11 @@ static void work(void *data) {
   mv_lsp *s = data;
   mv_mail *m;
   while (s->stage != MV_LSP_OVER && !s->deaf) {
-    m = mv_mailbox_take(&s->mailbox, !s->stale);
+    m = mv_mailbox_take(&s->mailbox, !mv_lsp_is_stale(s));
     if (m) {
       mv_lsp_handle(s, m);
       mv_mailbox_done(&s->mailbox, m);
-    } else if (s->stale) {
+    } else if (mv_lsp_is_stale(s)) {
       mv_lsp_renew(s);
     } else {
       break;
@@ -39,6 +39,7 @@ static void release(mv_lsp *s) {
   mv_lsp_free_documents(s);
   mv_lsp_forget_questions(s);
   mv_session_free(s->session);
+  mv_lsp_free_world(s);
   json_decref(s->client);
   mv_arena_free(&s->scratch);
 }

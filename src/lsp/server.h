@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "mvlint/session.h"
+#include "src/lsp/settings.h"
 
 typedef struct mv_lsp mv_lsp;
 
@@ -78,6 +79,7 @@ typedef struct mv_lsp_document {
   char *key;       /* of the URI, see mv_uri_key; owned */
   bool open;       /* the client has the text */
   json_int_t version; /* of an open one */
+  mv_language language; /* as the client says; unknown: the name says it */
   /* What is found, see diagnostics.h. */
   json_t *diagnostics; /* as of `state`, or NULL; owned */
   uint64_t state, digest;
@@ -98,6 +100,9 @@ size_t mv_lsp_document_place(const mv_lsp *s, const mv_lsp_document *d);
 mv_lsp_document *mv_lsp_asked_document(mv_lsp *s, const json_t *params, mv_lsp_error *error);
 /* And the byte of it that `params.position` names. */
 mv_lsp_document *mv_lsp_asked_place(mv_lsp *s, const json_t *params, uint32_t *offset, mv_lsp_error *error);
+
+/* What holds for a document of what its client sets, see settings.def: a number, a truth, the place of a word. */
+uint64_t mv_lsp_setting(mv_lsp *s, const mv_lsp_document *d, mv_lsp_setting_id id);
 
 /* ---- positions ------------------------------------------------------------------------------ */
 

@@ -6,6 +6,7 @@
 #include "src/lsp/mailbox.h"
 #include "src/lsp/reader.h"
 #include "src/lsp/server.h"
+#include "src/lsp/world.h"
 
 /* Where a client stands in the life of a server. */
 typedef enum mv_lsp_stage { MV_LSP_NEW, MV_LSP_READY, MV_LSP_DOWN, MV_LSP_OVER } mv_lsp_stage;
@@ -28,6 +29,7 @@ struct mv_lsp {
   mv_arena scratch;
   json_t *client; /* its capabilities */
   mv_column_unit unit;
+  mv_lsp_world world;
   mv_session *session;
   mv_lint_options lint;
   bool stale;     /* the session is not as its documents are */
@@ -43,6 +45,8 @@ struct mv_lsp {
 
 /* Acts on a message; at most one answer is sent. */
 void mv_lsp_handle(mv_lsp *s, const mv_mail *m);
+/* Whether the session, or what it is made of, is out of date. */
+static inline bool mv_lsp_is_stale(const mv_lsp *s) { return s->stale || s->world.stale; }
 /* Brings the session up to date, when it is not, and lets methods tell of it. */
 void mv_lsp_renew(mv_lsp *s);
 
@@ -58,8 +62,19 @@ void mv_lsp_forget_questions(mv_lsp *s);
 
 /* Adds the text as a document, or gives it to the one that is called so. NULL when it cannot be one. */
 mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, mv_str text);
-/* The client has the text no more. */
+/* The client has the text no more: the file's counts, or nothing. */
 void mv_lsp_close(mv_lsp *s, mv_lsp_document *d);
+/* Adds a file from the disk. NULL when it cannot be read. */
+mv_lsp_document *mv_lsp_load(mv_lsp *s, const char *path);
+/* Takes a document out of the session. */
+void mv_lsp_remove(mv_lsp *s, mv_lsp_document *d);
+mv_lsp_document *mv_lsp_with_key(const mv_lsp *s, const char *key);
+/* A document that is not in the list, nor in a session. */
+mv_lsp_document *mv_lsp_new_document(const char *uri, const char *key);
+/* Gives it its place in a session. */
+void mv_lsp_renew_document(mv_lsp_document *d, mv_document *document);
+/* Frees one that is in neither; the client is told that it has no findings. */
+void mv_lsp_drop_document(mv_lsp *s, mv_lsp_document *d);
 void mv_lsp_free_documents(mv_lsp *s);
 
 #endif

@@ -110,7 +110,7 @@ static void add_sources(mv_workspace *w, const mv_value *v, mv_map *seen, mv_wor
 }
 
 /* The sources of the files' configurations, each once, then those of the layer above, whose facts come last. */
-static mv_word_list sources_of(mv_workspace *w, const mv_listing *files) {
+mv_word_list mv_workspace_sources(mv_workspace *w, const mv_listing *files) {
   mv_word_list paths = {NULL, 0, 0};
   mv_map seen;
   mv_map_init(&seen, w->a);
@@ -123,7 +123,7 @@ static mv_word_list sources_of(mv_workspace *w, const mv_listing *files) {
 }
 
 void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *to) {
-  const mv_word_list paths = sources_of(w, files);
+  const mv_word_list paths = mv_workspace_sources(w, files);
   loading l = {.w = w, .to = to};
   if (!to->loaded) {
     to->loaded = mv_new(w->a, mv_catalog);

@@ -113,6 +113,10 @@ static void visit_folder(walk *w, const char *path, const char *name) {
 
 static void visit_file(walk *w, const char *path, bool regular) {
   mv_workspace *space = w->g->w;
+  if (w->bounds.meet) {
+    w->bounds.meet(w->bounds.data, path);
+    return;
+  }
   if (w->pattern ? !mv_workspace_pattern_means(w->pattern, path) : !mv_workspace_reads(path)) return;
   if (mv_workspace_ignores(space, path, false) || (!regular && mv_leads_out(space, path))) {
     w->out.ignored++;
@@ -127,7 +131,7 @@ static void visit_file(walk *w, const char *path, bool regular) {
 static void visit(walk *w, const char *dir, const struct dirent *e) {
   if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0) return;
   if (!has_room(w, w->entries++, w->bounds.entries)) return;
-  if (!is_read(e->d_name) && e->d_type == DT_REG && !w->pattern) return;
+  if (!is_read(e->d_name) && e->d_type == DT_REG && !w->pattern && !w->bounds.meet) return;
   const char *path = mv_path_join(w->g->w->a, dir, e->d_name);
   const entry_kind kind = kind_of(e, path);
   if (kind == ENTRY_FOLDER) visit_folder(w, path, e->d_name);

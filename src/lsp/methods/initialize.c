@@ -14,6 +14,9 @@ static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   (void)error;
   s->client = json_incref(json_object_get(params, "capabilities"));
   s->unit = mv_lsp_client_lists(s, "general.positionEncodings", "utf-8") ? MV_COLUMN_UTF8 : MV_COLUMN_UTF16;
+  mv_lsp_set_folders(s, params);
+  mv_lsp_take_settings(s, &s->world.said, json_object_get(params, "initializationOptions"));
+  s->world.stale = false; /* until it is `initialized` */
   mv_reader_watch(&s->reader, json_integer_value(json_object_get(params, "processId")));
   s->stage = MV_LSP_READY;
   s->stale = true;

@@ -1,0 +1,70 @@
+/* watch.c: changes on the disk: told by clients that can, else looked for when a text is opened or saved. */
+#include <sys/stat.h>
+
+#include "src/lsp/state.h"
+
+#include "src/base/banned.h"
+
+/* Looking takes time with each save. */
+enum { LOOKED_AT_MAX = 20000 };
+
+static bool is_told(const mv_lsp *s) {
+  return mv_lsp_client_can(s, "workspace.didChangeWatchedFiles.dynamicRegistration");
+}
+
+void mv_lsp_watch(mv_lsp *s) {
+  if (!is_told(s)) return;
+  json_t *watchers =
+      json_pack("[{s:s}, {s:s}]", "globPattern", "**/*.{sql,py,ipynb,yml,yaml,json,jsonl,ndjson,csv}", "globPattern", "**/.gitignore");
+  json_t *registration = json_pack("{s:s, s:s, s:{s:o}}", "id", "mvlint.files", "method", "workspace/didChangeWatchedFiles",
+                                   "registerOptions", "watchers", watchers);
+  mv_lsp_ask(s, "client/registerCapability", json_pack("{s:[o]}", "registrations", registration), NULL, NULL);
+}
+
+/* ---- looking -------------------------------------------------------------------------------- */
+
+typedef struct looking {
+  const mv_lsp *s;
+  json_t *seen;
+} looking;
+
+static void look_at(void *data, const char *path) {
+  const looking *l = data;
+  struct stat st;
+  if (!mv_lsp_is_watched(l->s, path) || stat(path, &st) != 0) return;
+  const mv_str state = mv_format((mv_arena *)(uintptr_t)&l->s->scratch, "%lld.%09ld %lld", (long long)st.st_mtim.tv_sec,
+                                 (long)st.st_mtim.tv_nsec, (long long)st.st_size);
+  json_object_set_new(l->seen, path, mv_lsp_text(state));
+}
+
+/* False: there is too much to look at. */
+static bool look_in(looking *l, const mv_lsp_folder *f) {
+  const mv_walk_bounds bounds = {.quiet = true, .entries = LOOKED_AT_MAX, .meet = look_at, .data = l};
+  for (size_t i = 0; i < f->place.sources.n; i++) look_at(l, f->place.sources.items[i]);
+  if (!f->path || !f->place.workspace) return true;
+  return !mv_gather_folder(mv_gather(f->place.workspace), f->path[0] ? f->path : "/", &bounds).cut;
+}
+
+static void note_changes(mv_lsp *s, json_t *before, json_t *now) {
+  const char *path;
+  json_t *state;
+  json_object_foreach(now, path, state) {
+    if (!json_equal(state, json_object_get(before, path))) mv_lsp_note_change(s, path);
+  }
+  json_object_foreach(before, path, state) {
+    if (!json_object_get(now, path)) mv_lsp_note_change(s, path);
+  }
+}
+
+void mv_lsp_look_around(mv_lsp *s) {
+  mv_lsp_world *w = &s->world;
+  if (is_told(s) || w->stale || !w->made) return;
+  looking l = {s, json_object()};
+  bool whole = look_in(&l, &w->loose);
+  for (size_t i = 0; i < w->count && whole; i++) whole = look_in(&l, &w->folders[i]);
+  json_t *before = w->seen;
+  w->seen = whole ? l.seen : NULL;
+  if (!whole) json_decref(l.seen);
+  if (before && whole) note_changes(s, before, w->seen);
+  json_decref(before);
+}
