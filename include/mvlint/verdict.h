@@ -123,6 +123,17 @@ void mv_verdict_stop(mv_verdict *v);
 /* An error on the statement: CREATE fails. The texts must live as long. */
 void mv_verdict_refuse(mv_verdict *v, const char *code, mv_str message, mv_span at);
 
+/* ---- in words --------------------------------------------------------------------------------- */
+
+const char *mv_policy_words(mv_policy p); /* as SQL writes it; AUTO when none is written */
+const char *mv_tri_words(mv_tri t, const char *yes, const char *no, const char *open);
+const char *mv_refresh_words(mv_refresh r); /* "incremental" */
+/* Why a refresh does not work incrementally, in a clause: the one reason that decides. Absent when it does, or none is
+ * known. */
+mv_str mv_verdict_cause(const mv_verdict *v);
+/* The verdict in the form of the engine's EXPLAIN, with what a refresh does and why. */
+void mv_verdict_print(mv_buf *out, const mv_verdict *v);
+
 #ifdef __cplusplus
 }
 #endif

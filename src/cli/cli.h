@@ -175,8 +175,6 @@ int mv_cli_init(mv_cli *cx);
 int mv_cli_lsp(mv_cli *cx);
 int mv_cli_completions(mv_cli *cx);
 int mv_cli_help(mv_cli *cx);
-/* A policy as SQL writes it; AUTO when none is written. */
-const char *mv_cli_policy(mv_policy p);
 /* What a refresh does, as a colour. */
 struct mv_verdict;
 mv_shade mv_cli_shade(const struct mv_verdict *v);

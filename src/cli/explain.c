@@ -17,23 +17,6 @@ typedef struct list {
   const mv_recorded *events;
 } list;
 
-static const char *tri_words(mv_tri t, const char *yes, const char *no, const char *open) {
-  return t == MV_TRI_YES ? yes : t == MV_TRI_NO ? no : open;
-}
-
-static const char *refresh_words(mv_refresh r) {
-  static const char *const words[] = {"unknown", "incremental", "full", "fails"};
-  return words[r];
-}
-
-const char *mv_cli_policy(mv_policy p) {
-  static const char *const words[MV_policy_count] = {
-      [MV_policy_INCREMENTAL] = "INCREMENTAL",
-      [MV_policy_INCREMENTAL_STRICT] = "INCREMENTAL STRICT",
-      [MV_policy_FULL] = "FULL"};
-  return words[p] ? words[p] : "AUTO";
-}
-
 /* ---- JSON ---------------------------------------------------------------------------------------
  */
 
@@ -133,9 +116,9 @@ static json_t *view_value(mv_arena *a, const mv_verdict *v, const mv_recorded *e
   json_t *out = json_pack(
       "{s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "name",
       mv_json_text(a, v->name), "path", mv_json_text(a, v->source->path), "range",
-      mv_json_range(v->source, v->at), "refresh_policy", mv_cli_policy(v->policy), "eligible",
-      tri_value(v->eligible), "create", tri_words(v->create, "succeeds", "fails", "unknown"),
-      "expected_refresh", refresh_words(v->expected), "refresh", refresh_words(v->refresh),
+      mv_json_range(v->source, v->at), "refresh_policy", mv_policy_words(v->policy), "eligible",
+      tri_value(v->eligible), "create", mv_tri_words(v->create, "succeeds", "fails", "unknown"),
+      "expected_refresh", mv_refresh_words(v->expected), "refresh", mv_refresh_words(v->refresh),
       "techniques", techniques, "issues", issues, "columns", columns_value(a, v), "sources",
       sources_value(a, v), "assumptions", assumptions);
   if (events && out && json_object_set_new(out, "event_log", events_value(a, v, events)) != 0) {
@@ -163,67 +146,6 @@ static void write_json(mv_sheet *sheet, const list *views) {
 /* ---- text ---------------------------------------------------------------------------------------
  */
 
-#define PLAN_LINES 200u
-#define PLAN_INDENT 40u
-#define PLAN_WORDS 60u
-
-typedef struct printing {
-  mv_buf *b;
-  uint32_t lines;
-} printing;
-
-static void print_plan(printing *x, const mv_plan *p, uint32_t depth) {
-  if (x->lines == PLAN_LINES) return;
-  x->lines++;
-  for (uint32_t i = 0; i < depth && i < PLAN_INDENT; i++) mv_buf_text(x->b, "   ");
-  mv_buf_printf(x->b, "%s%s", depth ? "+- " : "", mv_operator_name(p->op));
-  if (p->words.n) {
-    const mv_str words = mv_excerpt(x->b->arena, p->words, PLAN_WORDS);
-    mv_buf_printf(x->b, " %.*s", MV_ARG(words));
-  }
-  mv_buf_char(x->b, '\n');
-  if (x->lines == PLAN_LINES) mv_buf_text(x->b, "…\n");
-  for (uint32_t i = 0; i < p->input_count; i++) print_plan(x, p->inputs[i], depth + 1);
-  for (uint32_t i = 0; i < p->subquery_count; i++) print_plan(x, p->subqueries[i], depth + 1);
-}
-
-static void print_issue(mv_buf *b, const mv_issue *i) {
-  const mv_judgement *r = i->row;
-  const char *what = r->condition ? r->condition : r->sub_type ? r->sub_type : r->issue_type;
-  mv_buf_text(b, "- ");
-  if (what) mv_buf_printf(b, "%s: ", what);
-  mv_buf_add(b, i->message);
-  if (i->source) {
-    const mv_place at = mv_source_place(i->source, i->at.beg);
-    mv_buf_printf(b, " (%.*s:%u:%u)", MV_ARG(i->source->path), at.line, at.column);
-  }
-  if (r->code) mv_buf_printf(b, " [%s]", r->code);
-  mv_buf_char(b, '\n');
-}
-
-/* What decides first. */
-static void print_issues(mv_buf *b, const mv_verdict *v) {
-  static const mv_judgement_effect order[] = {MV_JUDGE_STOPS, MV_JUDGE_FULL, MV_JUDGE_OPEN,
-                                              MV_JUDGE_DOUBT, MV_JUDGE_NOTE};
-  for (size_t k = 0; k < sizeof order / sizeof *order; k++)
-    for (uint32_t i = 0; i < v->issue_count; i++)
-      if (v->issues[i].row->effect == order[k]) print_issue(b, &v->issues[i]);
-}
-
-static void print_techniques(mv_buf *b, const mv_verdict *v) {
-  bool open = false;
-  mv_buf_text(b, "techniques:");
-  for (int m = 0; m < MV_MAINTENANCE_COUNT; m++) {
-    const mv_tri t = v->techniques[m].applicable;
-    open = open || t == MV_TRI_OPEN;
-    if (t != MV_TRI_NO)
-      mv_buf_printf(b, " %s%s",
-                    mv_maintenance_name((mv_maintenance)m) + strlen("MAINTENANCE_TYPE_"),
-                    t == MV_TRI_OPEN ? "?" : "");
-  }
-  mv_buf_text(b, open ? " (?: it may or may not fit)\n" : "\n");
-}
-
 static void print_recorded(mv_buf *b, const mv_recorded_issue *i) {
   const mv_place at = mv_source_place(i->source, i->at.beg);
   const mv_str what = i->sub_type.p ? i->sub_type : i->issue_type;
@@ -246,36 +168,6 @@ static void print_events(mv_buf *b, const mv_verdict *v, const mv_recorded *even
   }
 }
 
-static void print_view(mv_buf *b, const mv_verdict *v) {
-  const mv_place at = mv_source_place(v->source, v->at.beg);
-  mv_buf_printf(b, "%.*s (%.*s:%u:%u)\n", MV_ARG(v->name), MV_ARG(v->source->path), at.line,
-                at.column);
-  mv_buf_text(b, "== Incremental Update Eligibility ==\n");
-  mv_buf_printf(b, "The Materialized View %s be incrementally refreshed.\n",
-                tri_words(v->eligible, "can", "cannot", "may or may not"));
-  mv_buf_text(b, "== Detailed Incrementalization Info ==\n");
-  print_issues(b, v);
-  if (v->issue_count == 0) mv_buf_text(b, "No issues detected.\n");
-  mv_buf_text(b, "== Physical Plan ==\n");
-  printing x = {b, 0};
-  if (v->plan) print_plan(&x, v->plan, 0);
-  mv_buf_text(b, "== Refresh ==\n");
-  mv_buf_printf(b, "policy %s: CREATE %s, %s\n", mv_cli_policy(v->policy),
-                tri_words(v->create, "succeeds", "fails", "may fail"),
-                v->refresh == MV_REFRESH_FAILS     ? "a refresh fails"
-                : v->refresh == MV_REFRESH_FULL    ? "a refresh recomputes all rows"
-                : v->refresh == MV_REFRESH_UNKNOWN ? "what a refresh does is not known"
-                                                   : "a refresh is incremental");
-  if (v->refused_by) {
-    const mv_place wrong = mv_source_place(v->source, v->refused_at.beg);
-    mv_buf_printf(b, "refused: %.*s (%.*s:%u:%u) [%s]\n", MV_ARG(v->refusal),
-                  MV_ARG(v->source->path), wrong.line, wrong.column, v->refused_by);
-  }
-  print_techniques(b, v);
-  for (uint32_t i = 0; i < v->assumption_count; i++)
-    mv_buf_printf(b, "assumed: %.*s\n", MV_ARG(v->assumptions[i]));
-}
-
 static void write_text(mv_sheet *sheet, const list *views) {
   mv_arena a;
   mv_arena_init(&a, 16384);
@@ -283,7 +175,7 @@ static void write_text(mv_sheet *sheet, const list *views) {
     mv_buf b;
     mv_buf_init(&b, &a, UINT32_MAX);
     if (i) mv_buf_char(&b, '\n');
-    print_view(&b, views->items[i]);
+    mv_verdict_print(&b, views->items[i]);
     print_events(&b, views->items[i], views->events);
     mv_sheet_write(sheet, mv_buf_str(&b));
     mv_arena_reset(&a);

@@ -61,7 +61,7 @@ mv_shade mv_cli_shade(const mv_verdict *v) {
 
 static void add_verdict(mv_graph_node *n, const mv_verdict *v) {
   n->shade = mv_cli_shade(v);
-  n->policy = mv_cli_policy(v->policy);
+  n->policy = mv_policy_words(v->policy);
   n->eligible = v->eligible == MV_TRI_OPEN ? NULL : v->eligible == MV_TRI_YES ? "true" : "false";
 }
 
