@@ -38,7 +38,7 @@ const mv_node *const *mv_way_to(mv_arena *a, const mv_node *root, uint32_t at, u
   return x.way;
 }
 
-bool mv_spot_open(mv_document *d, uint32_t offset, mv_spot_in *out) {
+bool mv_here_open(mv_document *d, uint32_t offset, mv_here *out) {
   memset(out, 0, sizeof *out);
   const uint32_t i = mv_document_statement_at(d, offset);
   if (i == UINT32_MAX || offset > mv_document_statement(d, i).end) return false;
@@ -48,21 +48,32 @@ bool mv_spot_open(mv_document *d, uint32_t offset, mv_spot_in *out) {
     out->way = mv_way_to(&out->look->arena, out->look->stmt.tree, out->at, &out->n);
     return true;
   }
-  mv_spot_close(out);
+  mv_here_close(out);
   return false;
 }
 
-void mv_spot_close(mv_spot_in *p) {
+void mv_here_close(mv_here *p) {
   mv_look_close(p->look);
   p->look = NULL;
 }
 
-const mv_node *mv_spot_node(const mv_spot_in *p, uint32_t up) {
+const mv_node *mv_here_node(const mv_here *p, uint32_t up) {
   return up < p->n ? p->way[p->n - 1 - up] : NULL;
 }
 
-const mv_node *mv_spot_inside(const mv_spot_in *p, mv_kind kind) {
+const mv_node *mv_here_inside(const mv_here *p, mv_kind kind) {
   for (uint32_t i = p->n; i > 0; i--)
     if (p->way[i - 1]->kind == (uint16_t)kind) return p->way[i - 1];
   return NULL;
+}
+
+static bool is_word_byte(char c) {
+  return mv_is_digit(c) || (mv_lower(c) >= 'a' && mv_lower(c) <= 'z') || c == '_' || (unsigned char)c >= 0x80;
+}
+
+mv_span mv_word_around(mv_str text, uint32_t at) {
+  mv_span word = mv_span_of(at, at);
+  while (word.beg > 0 && is_word_byte(text.p[word.beg - 1])) word.beg--;
+  while (word.end < text.n && is_word_byte(text.p[word.end])) word.end++;
+  return word;
 }

@@ -25,6 +25,8 @@ void mv_add_uri(mv_buf *b, mv_str path);
 /* Markdown as GitHub and GitLab read it. Text that is only text within a line or the cell of a table: no markup, HTML,
  * link, mention or reference. */
 void mv_add_markdown(mv_buf *b, mv_str s);
+/* The same as editors read it: they look for no mentions and references. */
+void mv_add_markup(mv_buf *b, mv_str s);
 /* The same as inline code, and as inline code in the cell of a table. */
 void mv_add_code(mv_buf *b, mv_str s);
 void mv_add_cell_code(mv_buf *b, mv_str s);

@@ -40,6 +40,26 @@ void mv_add_markdown(mv_buf *b, mv_str s) {
   mv_add_escaped(b, mv_str_at(s.p + done, s.n - done), &text);
 }
 
+/* Underscores within a word are no markup. */
+static bool is_within_word(mv_str s, uint32_t at) {
+  if (at == 0 || at + 1 >= s.n || s.p[at] != '_') return false;
+  const char before = mv_lower(s.p[at - 1]), behind = mv_lower(s.p[at + 1]);
+  return before >= 'a' && before <= 'z' && behind >= 'a' && behind <= 'z';
+}
+
+void mv_add_markup(mv_buf *b, mv_str s) {
+  static const char *const words[] = {"\\\\", "\\`", "\\*", "\\_", "\\[", "\\]", "&lt;", "&gt;", "\\|", "\\~", "&amp;", " ", " ", " "};
+  static const mv_escapes marks = {"\\`*_[]<>|~&\t\r\n", words};
+  uint32_t done = 0;
+  for (uint32_t at = 0; at < s.n; at++) {
+    if (!is_within_word(s, at)) continue;
+    mv_add_escaped(b, mv_str_at(s.p + done, at - done), &marks);
+    mv_buf_char(b, '_');
+    done = at + 1;
+  }
+  mv_add_escaped(b, mv_str_at(s.p + done, s.n - done), &marks);
+}
+
 /* The longest run of backticks. */
 static unsigned ticks_in(mv_str s) {
   unsigned run = 0, most = 0;

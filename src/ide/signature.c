@@ -1,0 +1,85 @@
+/* signature.c: how functions are called: built-in ones by what functions.def knows, those of the run by their
+ * definitions; and which argument of a call a cursor stands in. */
+#include "src/ide/place.h"
+#include "src/ide/tell.h"
+
+#include "src/base/banned.h"
+
+enum { PARAMETERS_MAX = 64 };
+
+/* A label in the making. */
+typedef struct writing {
+  mv_buf b;
+  mv_span *parameters;
+  uint32_t n;
+} writing;
+
+static void begin(writing *w, mv_arena *a, mv_str name) {
+  mv_buf_init(&w->b, a, 4096);
+  w->parameters = mv_new_n(a, mv_span, PARAMETERS_MAX);
+  w->n = 0;
+  mv_buf_add(&w->b, mv_printable(a, name, 128));
+  mv_buf_char(&w->b, '(');
+}
+
+static void add_parameter(writing *w, mv_str words) {
+  const uint32_t beg = w->b.n;
+  mv_buf_add(&w->b, words);
+  if (w->n < PARAMETERS_MAX) w->parameters[w->n++] = mv_span_of(beg, w->b.n);
+}
+
+static mv_signature finish(writing *w, mv_str returns) {
+  mv_buf_char(&w->b, ')');
+  if (returns.n) mv_buf_printf(&w->b, " → %.*s", MV_ARG(returns));
+  return (mv_signature){.label = mv_buf_str(&w->b), .parameters = w->parameters, .n = w->n};
+}
+
+/* ---- built-in functions --------------------------------------------------------------------- */
+
+/* The type that the function always gives; absent when it depends on the arguments. */
+static mv_str fixed_result(mv_arena *a, const mv_function *f) {
+  const mv_type *t = mv_type_of_text(a, mv_str_of(f->result));
+  const bool rows = f->kind == MV_FN_GENERATOR || f->kind == MV_FN_TABLE || f->kind == MV_FN_READER;
+  return mv_type_is_whole(t) && !rows ? mv_type_text(a, t) : mv_str_at(NULL, 0);
+}
+
+mv_signature mv_signature_of(mv_arena *a, const mv_function *f) {
+  writing w;
+  const uint32_t least = (uint32_t)f->min_args, most = f->max_args < 0 ? least : (uint32_t)f->max_args;
+  begin(&w, a, mv_str_of(f->name));
+  for (uint32_t i = 0; i < most && i < PARAMETERS_MAX; i++) {
+    if (i == least) mv_buf_char(&w.b, '[');
+    if (i > 0) mv_buf_text(&w.b, ", ");
+    add_parameter(&w, most == 1 ? mv_str_of("arg") : mv_format(a, "arg%u", i + 1));
+  }
+  if (most > least) mv_buf_char(&w.b, ']');
+  if (f->max_args < 0) {
+    if (least > 0) mv_buf_text(&w.b, ", ");
+    add_parameter(&w, mv_str_of("…"));
+  }
+  mv_signature out = finish(&w, fixed_result(a, f));
+  out.open = f->max_args < 0;
+  return out;
+}
+
+/* ---- functions of the run ------------------------------------------------------------------- */
+
+bool mv_signature_of_routine(mv_arena *a, const mv_session *s, const mv_dataset *routine, mv_signature *out) {
+  mv_document_spot spot;
+  mv_here here;
+  writing w;
+  if (!mv_session_place(s, routine->source, routine->at, &spot) || !mv_here_open(spot.document, spot.at.beg, &here))
+    return false;
+  const mv_stmt *stmt = &here.look->stmt;
+  const mv_CreateFunction *f = mv_as_CreateFunction(stmt->tree);
+  if (f) {
+    begin(&w, a, routine->name);
+    for (const mv_node *n = f->parameters; n; n = n->next) {
+      if (n != f->parameters) mv_buf_text(&w.b, ", ");
+      add_parameter(&w, mv_excerpt(a, mv_text(stmt, n->at), 80));
+    }
+    *out = finish(&w, routine->result ? mv_type_text(a, routine->result) : mv_str_of("table"));
+  }
+  mv_here_close(&here);
+  return f != NULL;
+}
