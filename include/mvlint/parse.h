@@ -80,6 +80,17 @@ mv_source *mv_put_values(mv_source *s, const mv_variable *values, uint32_t n, mv
  * settings. The source with it, which owns `s`; or `s`, when there is nothing to add, as when the word is absent. */
 mv_source *mv_put_materialized(mv_source *s, mv_str materialized, mv_arena *scratch);
 
+/* What may come next where a text breaks off. */
+typedef struct mv_follows {
+  bool known;            /* false: the text cannot be read that far */
+  bool name, expression, type; /* one of these may */
+  const mv_str *words;   /* keywords, each with those that have to follow it: "GROUP BY" */
+  uint32_t n;
+} mv_follows;
+/* What may follow a text, as far as its last statement decides it; of the words, those that begin with a prefix. Lives
+ * in the arena. */
+mv_follows mv_what_follows(mv_arena *a, mv_str text, mv_str prefix, const mv_parse_options *options);
+
 /* The tokens of a source, each as kind name, span and text, one a line: `mvlint parse --format tokens`. */
 void mv_parse_tokens(mv_source *source, const mv_parse_options *options, mv_buf *out);
 

@@ -217,7 +217,7 @@ static void find_names(uint32_t *bits) {
 
 /* What is right there, but leads nobody to the mistake: what few write, a parameter where its value
  * is named, a change of rows behind WITH. */
-static bool is_noise(const mv_expected *e, unsigned k) {
+bool mv_is_noise(const mv_expected *e, unsigned k) {
   const uint32_t *right = e->right;
   switch (k) {
     case TK_LIVE:
@@ -306,7 +306,7 @@ static void fold(mv_parse *cx, mv_expected *e) {
     if (expression && mv_begins_expression(k)) continue;
     if (complete && is_operator(k) && !(k == TK_AND && between)) continue;
     if (name && has(names, k)) continue;
-    if (is_noise(e, k)) continue;
+    if (mv_is_noise(e, k)) continue;
     if (query && begins_query(k)) continue;
     if (statement && !is_beside_statement(k)) continue;
     if (type && (k == TK_INTERVAL_TYPE || k == TK_TIME)) continue;
@@ -375,7 +375,7 @@ static const struct {
                {TK_RETURN_QUERY, "RETURN"},
                {TK_POSITION_WORD, "POSITION"}};
 
-static const char *kind_text(mv_arena *a, int kind) {
+const char *mv_kind_text(mv_arena *a, int kind) {
   for (size_t i = 0; i < sizeof written / sizeof *written; i++)
     if (written[i].kind == kind) return written[i].text;
   const char *name = mv_token_name(kind);
@@ -396,7 +396,7 @@ static void add_expected(mv_arena *a, mv_buf *b, const mv_expected *e, mv_str fo
   if (e->folds & MV_FOLD_STATEMENT) items[n++] = "a statement";
   const bool all = n + e->n <= MAX_NAMED;
   for (uint32_t i = 0; i < e->n && n < MAX_NAMED; i++) {
-    const char *text = kind_text(a, e->kinds[i]);
+    const char *text = mv_kind_text(a, e->kinds[i]);
     if (!mv_str_is(found, text))
       items[n++] = text; /* what stands there may be right only with what it needs */
   }

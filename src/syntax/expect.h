@@ -38,6 +38,10 @@ static inline void mv_expected_add(mv_expected *e, unsigned kind) {
 const mv_expected *mv_expected_folded(mv_parse *cx);
 /* Whether this token would have been right. False when nobody asked for the set. */
 bool mv_is_right(const mv_parse *cx, unsigned kind);
+/* Right, but of no use to who is told of it: what few write, and what goes without saying. */
+bool mv_is_noise(const mv_expected *e, unsigned kind);
+/* A token kind as a user would write it; signs in quotes. */
+const char *mv_kind_text(mv_arena *a, int kind);
 /* Whether a token begins an expression. */
 bool mv_begins_expression(unsigned kind);
 /* Whether a token begins a clause of a query, a definition or another statement. */
