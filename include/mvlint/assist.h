@@ -23,6 +23,31 @@ typedef struct mv_hover {
 /* False: nothing is known of what stands there. */
 bool mv_hover_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, mv_markup markup, mv_hover *out);
 
+/* ---- what could stand there ------------------------------------------------------------------ */
+
+typedef enum mv_item_kind {
+  MV_ITEM_KEYWORD, MV_ITEM_COLUMN, MV_ITEM_RELATION, MV_ITEM_DATASET, MV_ITEM_FUNCTION, MV_ITEM_TYPE, MV_ITEM_PROPERTY,
+  MV_ITEM_VALUE, MV_ITEM_UNIT, MV_ITEM_ZONE, MV_ITEM_CRON, MV_ITEM_RULE
+} mv_item_kind;
+typedef struct mv_item {
+  mv_item_kind kind;
+  mv_str label;   /* what is shown, and written where `text` is absent */
+  mv_str text;    /* what is written */
+  mv_str filter;  /* what letters are compared with; absent: the label */
+  mv_str detail;  /* beside the label: a type, a kind; may be absent */
+  bool snippet;   /* `text` has marks for where the cursor goes, as the protocol writes them */
+  uint8_t rank;   /* lower ones first */
+} mv_item;
+typedef struct mv_items {
+  const mv_item *items; /* by rank, then label */
+  uint32_t n;
+  mv_span at;      /* what they take the place of */
+  bool incomplete; /* there are others with more letters */
+} mv_items;
+mv_items mv_complete_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, bool snippets);
+/* What is known of an item, from its kind and label. False: nothing more. */
+bool mv_item_about(mv_arena *a, mv_item_kind kind, mv_str label, mv_markup markup, mv_str *out);
+
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 /* How a function is called. */

@@ -182,6 +182,8 @@ typedef struct mv_reserved {
 
 /* The known property of a key (ASCII case ignored), or NULL. */
 const mv_property *mv_property_find(mv_str key);
+uint32_t mv_property_count(void);
+const mv_property *mv_property_at(uint32_t i);
 /* The known property whose key is nearest to one that is not known, or NULL. */
 const mv_property *mv_property_nearest(mv_str key);
 const mv_reserved *mv_property_reserved(mv_str key);

@@ -86,6 +86,8 @@ typedef struct mv_follows {
   bool name, expression, type; /* one of these may */
   const mv_str *words;   /* keywords, each with those that have to follow it: "GROUP BY" */
   uint32_t n;
+  mv_span inside;        /* the text breaks off in a string or comment, which reaches from here to its end */
+  bool comment;          /* it is a comment */
 } mv_follows;
 /* What may follow a text, as far as its last statement decides it; of the words, those that begin with a prefix. Lives
  * in the arena. */

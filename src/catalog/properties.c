@@ -23,6 +23,15 @@ static bool starts_with(mv_str s, const char *beginning) {
   return s.n > b.n && mv_str_ieq(mv_str_at(s.p, b.n), b);
 }
 
+uint32_t mv_property_count(void) {
+  return PROPERTY_COUNT;
+}
+
+const mv_property *mv_property_at(uint32_t i) {
+  MV_ASSERT(i < PROPERTY_COUNT);
+  return &properties[i];
+}
+
 const mv_property *mv_property_find(mv_str key) {
   for (uint32_t i = 0; i < PROPERTY_COUNT; i++) {
     const char *known = properties[i].key;

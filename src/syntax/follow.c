@@ -29,6 +29,8 @@ typedef struct following {
   mv_map seen;
   mv_str *words;
   uint32_t word_count;
+  mv_span inside; /* what is not closed at the end */
+  bool comment;
 } following;
 
 static bool has(const mv_expected *e, unsigned k) {
@@ -139,6 +141,23 @@ static void keep(mv_parse *cx) {
   for (uint32_t i = 0; i < x->n; i++) x->tokens[i] = cx->tokens[i];
 }
 
+/* Whether the text breaks off in a comment, or in what has a closer. */
+static bool is_inside(following *x) {
+  const mv_lexer *l = &x->lexer;
+  const mv_token *t = l->n ? &l->tokens[l->n - 1] : NULL;
+  const mv_span c = l->comments.n ? l->comments.items[l->comments.n - 1] : mv_span_of(0, 0);
+  const bool block = c.end - c.beg > 3 && x->text.p[c.beg] == '/' && x->text.p[c.end - 1] == '/';
+  const bool unclosed = t && t->kind == TK_BAD && mv_unclosed_text(t->word - MV_NOT_A_WORD);
+  if (!mv_span_empty(c) && c.end == x->text.n && !block) {
+    x->inside = c;
+    x->comment = true;
+  } else if (unclosed) {
+    x->inside = mv_span_of(t->beg, x->text.n);
+    x->comment = t->word - MV_NOT_A_WORD == MV_BAD_COMMENT;
+  }
+  return !mv_span_empty(x->inside);
+}
+
 /* The tokens of the last statement; what a template says before it is left out. */
 static uint32_t scan(following *x) {
   while (mv_lexer_statement(&x->lexer) != MV_AT_EOF) x->lexer.n = 0;
@@ -167,6 +186,7 @@ static void look(void *data) {
   mv_lexer_open(&x->lexer, text, x->text.n);
   x->mender = mv_mender_new();
   const uint32_t first = scan(x), n = x->lexer.n - first;
+  if (is_inside(x)) return;
   if (n && mv_how_to_read(&x->lexer, first, x->lexer.n) != MV_BY_GRAMMAR) return;
   mv_token *tokens = mv_new_n(x->a, mv_token, n + 1);
   for (uint32_t i = 0; i < n; i++) tokens[i] = x->lexer.tokens[first + i];
@@ -194,7 +214,7 @@ mv_follows mv_what_follows(mv_arena *a, mv_str text, mv_str prefix, const mv_par
   mv_arena_free(&x.tried);
   free(x.checks.items);
   if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
-  mv_follows out = {.words = x.words, .n = x.word_count};
+  mv_follows out = {.words = x.words, .n = x.word_count, .inside = x.inside, .comment = x.comment};
   if (!x.right) return out;
   out.known = true;
   out.name = has(x.right, TK_IDENT);
