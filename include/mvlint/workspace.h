@@ -30,6 +30,7 @@ typedef struct mv_workspace_options {
   mv_str folder;          /* that is worked in, from the root; none of its parents is ignored */
   const char *config;     /* the only configuration that counts; NULL: those that lie nearest */
   bool no_config;         /* none counts */
+  bool absolute;          /* paths of files that nobody named are from the root */
   bool no_ignore;         /* neither .gitignore files nor `exclude` leave anything out */
   const mv_layer *above;  /* put on what configurations say, or NULL; its schema sources come after theirs */
   uint64_t max_file_size; /* of a schema source, in bytes; 0: MV_FILE_SIZE_DEFAULT */
@@ -111,6 +112,7 @@ void mv_workspace_add_context(mv_workspace *w, mv_listing *files, const mv_word_
 typedef struct mv_schemas {
   mv_catalog *loaded;
   mv_listing definitions; /* files whose definitions count where those that are linted have none */
+  mv_map read;            /* paths of sources */
 } mv_schemas;
 
 /* The paths of the files' schema sources, each once. */

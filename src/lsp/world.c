@@ -50,8 +50,9 @@ MV_PRINTF(2, 3) static void show(building *b, const char *fmt, ...) {
   va_start(args, fmt);
   const char *line = mv_c_text(&b->s->scratch, mv_vformat(&b->s->scratch, fmt, args));
   va_end(args);
+  if (!json_object_get(b->lines, line) && !json_object_get(b->s->world.lines, line))
+    mv_lsp_show(b->s, MV_LSP_WARNING, "%s", line);
   json_object_set_new(b->lines, line, json_true());
-  if (!json_object_get(b->s->world.lines, line)) mv_lsp_show(b->s, MV_LSP_WARNING, "%s", line);
 }
 
 static void complain(void *data, mv_str line) {
@@ -67,20 +68,28 @@ static void tell(void *data, const mv_notice *n) {
     mv_lsp_log(b->s, MV_LSP_LOG, "%.*s: %s", MV_ARG(subject), n->what);
 }
 
+/* The folder itself; what lies in none has the first for what the client says. */
+static const char *base_of(const mv_lsp_world *w, const mv_lsp_folder *folder) {
+  const char *path = folder->path ? folder->path : w->count ? w->folders[0].path : NULL;
+  return path && path[0] ? path : "/";
+}
+
 static void open_part(building *b, part *p, mv_lsp_folder *folder) {
   const mv_lsp_world *w = &b->s->world;
   const char *path = folder->path ? mv_str_copy(b->arena, mv_str_of(folder->path)).p : "";
+  const char *base = mv_str_copy(b->arena, mv_str_of(base_of(w, folder))).p;
   p->folder = folder;
-  p->place.settings = mv_lsp_read_settings(b->arena, mv_lsp_section(folder->said ? folder->said : w->said),
-                                           path[0] ? path : "/", complain, b);
+  p->place.settings =
+      mv_lsp_read_settings(b->arena, mv_lsp_section(folder->said ? folder->said : w->said), base, complain, b);
   const mv_workspace_options options = {.folder = mv_str_of(path),
                                         .config = p->place.settings.config,
+                                        .absolute = true,
                                         .above = p->place.settings.layer,
                                         .tell = tell,
                                         .data = b};
   p->place.workspace = mv_workspace_new(b->arena, &options);
   /* Its mistakes are shown, whether there are files or not. */
-  if (folder->uri) (void)mv_config_of(mv_workspace_configs(p->place.workspace), path[0] ? path : "/", true);
+  if (folder->uri) (void)mv_config_of(mv_workspace_configs(p->place.workspace), base, true);
 }
 
 static void open_parts(building *b) {
@@ -162,6 +171,7 @@ static void list_files(building *b) {
   for (size_t i = 0; i < b->count; i++) {
     part *p = &b->parts[i];
     settle(p);
+    if (!p->folder->uri && p->files.n == 0) continue;
     mv_workspace_schemas(p->place.workspace, &p->files, &b->schemas);
     p->place.sources = mv_workspace_sources(p->place.workspace, &p->files);
   }

@@ -51,7 +51,8 @@ static void note_pipeline(finding_context *f, const mv_pipeline *pipeline) {
   mv_arena *a = f->w->a;
   if (!pipeline || mv_map_put(&f->pipelines, pipeline->key, (void *)(uintptr_t)pipeline)) return;
   if (is_walked(f, pipeline->folder)) return;
-  const char *folder = mv_path_clean(a, mv_path_shown(a, f->working, pipeline->folder, "."));
+  const char *folder = mv_c_text(a, pipeline->folder);
+  if (!f->w->o.absolute) folder = mv_path_clean(a, mv_path_shown(a, f->working, pipeline->folder, "."));
   for (size_t i = 0; i < f->folders.n; i++)
     if (strcmp(f->folders.items[i], folder) == 0) return;
   mv_word_list_add(&f->folders, a, folder);

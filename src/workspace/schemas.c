@@ -128,12 +128,14 @@ void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *
   if (!to->loaded) {
     to->loaded = mv_new(w->a, mv_catalog);
     mv_catalog_init(to->loaded, w->a);
+    mv_map_init(&to->read, w->a);
   }
   mv_map_init(&l.known, w->a);
   mv_projects_load(w->projects, to->loaded);
   note_files(&l, files);
   note_files(&l, &to->definitions);
   for (size_t i = 0; i < paths.n; i++) {
+    if (mv_map_put(&to->read, mv_exact_key(w->a, mv_str_of(paths.items[i])), to)) continue;
     if (mv_is_folder(paths.items[i]))
       load_folder(&l, paths.items[i]);
     else

@@ -186,13 +186,19 @@ static void do_file(scene *s, mv_str rest, mv_str text, mv_buf *out) {
   write_file(c_string(mv_format(&run.arena, "%s/%.*s", s->talk.folder, MV_ARG(rest))), text);
 }
 
+static void do_gone(scene *s, mv_str rest, mv_str text, mv_buf *out) {
+  (void)out;
+  (void)text;
+  (void)remove(c_string(mv_format(&run.arena, "%s/%.*s", s->talk.folder, MV_ARG(rest))));
+}
+
 /* ---- a case ----------------------------------------------------------------------------------- */
 
 static const struct {
   const char *word;
   void (*act)(scene *s, mv_str rest, mv_str text, mv_buf *out);
   bool takes_text; /* the lines below are a text; else they go on with the line */
-} verbs[] = {{"file", do_file, true},     {"start", do_start, false}, {"open", do_open, true},
+} verbs[] = {{"file", do_file, true},     {"gone", do_gone, false},      {"start", do_start, false}, {"open", do_open, true},
              {"change", do_change, true}, {"close", do_close, false}, {"ask", do_ask, false},
              {"tell", do_tell, false},    {"answer", do_answer, false}, {"send", do_send, false},
              {"frame", do_frame, false},  {"end", do_end, false}};
