@@ -31,6 +31,8 @@ typedef struct mv_standing {
  * is only read and must not change until the analysis is no longer asked. */
 mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where);
 mv_stmt *mv_analysis_stmt(const mv_analysis *an);
+/* Where its statement stands, for another one that may come in its place. */
+mv_standing mv_analysis_standing(const mv_analysis *an);
 /* How many columns it had to write down so far: the work that the text's length does not bound. */
 uint32_t mv_analysis_columns(const mv_analysis *an);
 

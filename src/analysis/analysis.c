@@ -19,6 +19,9 @@ mv_analysis *mv_analyse(mv_stmt *s, const mv_standing *where) {
 mv_stmt *mv_analysis_stmt(const mv_analysis *an) {
   return an->s;
 }
+mv_standing mv_analysis_standing(const mv_analysis *an) {
+  return an->where;
+}
 uint32_t mv_analysis_columns(const mv_analysis *an) {
   return an->f->columns;
 }

@@ -11,13 +11,6 @@ typedef struct column {
   mv_str name;
 } column;
 
-/* The mention that brings a node into a statement, or NULL. */
-static const mv_mention *declaration_of(const mv_mentions *m, const mv_node *node) {
-  for (uint32_t i = 0; i < m->n; i++)
-    if (m->items[i].node == node && m->items[i].use == MV_USE_DECLARE) return &m->items[i];
-  return NULL;
-}
-
 static const mv_mention *column_declaration(const mv_mentions *m, const column *c) {
   for (uint32_t i = 0; i < m->n; i++) {
     const mv_mention *x = &m->items[i];
@@ -74,7 +67,7 @@ static void add_column(mv_place_buffer *out, const mv_session *s, column c) {
 }
 
 static void add_definition(mv_place_buffer *out, const mv_session *s, const mv_named_look *x, const mv_mention *m) {
-  const mv_mention *local = m->node ? declaration_of(&x->names, m->node) : NULL;
+  const mv_mention *local = m->node ? mv_declaration_of(&x->names, m->node) : NULL;
   mv_document_spot spot;
   if (local)
     mv_add_place(out, x->look->document, mv_look_back(x->look, local->at));

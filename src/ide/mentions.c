@@ -28,6 +28,8 @@ typedef struct collector {
   const mv_analysis *an;
   mv_arena *a;
   uint8_t *roles;          /* by node */
+  const mv_node **scopes;  /* by node: see mv_mention */
+  const mv_node *at;       /* the node at hand */
   const mv_output **given; /* by node: the column of the statement's own dataset that it names, or NULL */
   const mv_dataset *own;   /* what the statement defines or is about, or NULL */
   const mv_dataset *referenced; /* by the constraint at hand, or NULL */
@@ -42,6 +44,7 @@ typedef struct collector {
 static void add(collector *c, mv_mention m) {
   if (mv_span_empty(m.at)) return;
   if (mv_span_empty(m.whole)) m.whole = m.at;
+  m.scope = c->scopes[c->at->id];
   const mv_output *given = m.node && !m.dataset ? c->given[m.node->id] : NULL;
   if (given) {
     m.dataset = c->own;
@@ -302,8 +305,16 @@ typedef struct family {
   const mv_node *parent;
 } family;
 
+static bool is_scope(const mv_node *n) {
+  static const bool kinds[MV_KIND_COUNT] = {[MV_With] = true,   [MV_Select] = true, [MV_Cte] = true,
+                                            [MV_Lambda] = true, [MV_Alias] = true,  [MV_LateralView] = true,
+                                            [MV_Query] = true,  [MV_Pipe] = true,   [MV_CreateFunction] = true};
+  return kinds[n->kind];
+}
+
 static void give_role(void *data, const mv_node *child) {
   const family *f = data;
+  f->c->scopes[child->id] = is_scope(f->parent) ? f->parent : f->c->scopes[f->parent->id];
   f->c->roles[child->id] = (uint8_t)role_below(f->parent, child);
 }
 
@@ -397,6 +408,7 @@ static bool is_query(const mv_node *n) {
 static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   collector *c = w->data;
   (void)depth;
+  c->at = n;
   if (is_query(n)) c->queries++;
   const mv_Name *target = n->kind == MV_Name ? mv_target_of(c->s) : NULL;
   if (target && n == &target->head) c->roles[n->id] = ROLE_WRITE;
@@ -411,11 +423,15 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   if (is_query(n)) c->queries--;
 }
 
+bool mv_lists_columns(const mv_Create *c) {
+  const mv_node *n = c->columns.first;
+  while (n && n->kind != MV_ColumnDef) n = n->next;
+  return n != NULL;
+}
+
 /* The names that the query of a definition without a list of columns gives to what is defined. */
 static void note_given(collector *c, const mv_Create *create) {
-  if (!create || !create->query || !c->own) return;
-  for (const mv_node *n = create->columns.first; n; n = n->next)
-    if (n->kind == MV_ColumnDef) return;
+  if (!create || !create->query || !c->own || mv_lists_columns(create)) return;
   const mv_outputs o = mv_outputs_of(c->an, create->query);
   for (uint32_t i = 0; i < o.n; i++)
     if (o.items[i].named) c->given[o.items[i].named->id] = &o.items[i];
@@ -432,6 +448,7 @@ mv_mentions mv_mentions_of(mv_look *l) {
   const mv_stmt *s = &l->stmt;
   collector c = {.s = s, .an = l->an, .a = &l->arena};
   c.roles = mv_new_n(c.a, uint8_t, s->node_count + 1u);
+  c.scopes = mv_new_n(c.a, const mv_node *, s->node_count + 1u);
   c.given = mv_new_n(c.a, const mv_output *, s->node_count + 1u);
   c.own = mv_defined(l->dataset ? l->dataset : mv_dataset_named(l->an, mv_target_of(s)));
   note_given(&c, mv_create_of(s));
@@ -452,6 +469,12 @@ const mv_mention *mv_mention_at(const mv_mentions *m, uint32_t at) {
     if (!touched) touched = x;
   }
   return touched;
+}
+
+const mv_mention *mv_declaration_of(const mv_mentions *m, const mv_node *node) {
+  for (uint32_t i = 0; i < m->n; i++)
+    if (m->items[i].node == node && m->items[i].use == MV_USE_DECLARE) return &m->items[i];
+  return NULL;
 }
 
 bool mv_mentions_agree(const mv_mention *a, const mv_mention *b, bool local) {

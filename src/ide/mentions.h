@@ -32,6 +32,7 @@ typedef struct mv_mention {
   uint8_t use;   /* mv_use */
   bool implied;  /* declares a column without saying so: the item a of a select list */
   const mv_node *node; /* what brings the name into this statement: a Cte, a WindowDef, or as in mv_origin; or NULL */
+  const mv_node *scope; /* the list or query that it stands in: one name means one thing there; or NULL */
   const mv_dataset *dataset; /* a dataset or routine, or that of a column: the definition, not a later state; or NULL */
   mv_str name; /* of a column of `dataset`, as meant; of a dataset without a definition, its key; else absent */
 } mv_mention;
@@ -46,8 +47,12 @@ typedef struct mv_mentions {
 mv_mentions mv_mentions_of(mv_look *l);
 /* The first mention that a byte of the tree stands in or right behind, or NULL. */
 const mv_mention *mv_mention_at(const mv_mentions *m, uint32_t at);
+/* The one that brings a node in, or NULL. */
+const mv_mention *mv_declaration_of(const mv_mentions *m, const mv_node *node);
 /* Both mean the same, for certain. `a` and `b` are of one statement when `local`. */
 bool mv_mentions_agree(const mv_mention *a, const mv_mention *b, bool local);
+/* A list of columns is written that names them. */
+bool mv_lists_columns(const mv_Create *c);
 /* The definition that a state is of. */
 static inline const mv_dataset *mv_defined(const mv_dataset *d) {
   return d && d->base ? d->base : d;

@@ -115,6 +115,8 @@ json_t *mv_lsp_locations(const mv_lsp *s, const mv_document_spot *spots, uint32_
 /* False: it is no position, or no range; what lies outside of the text is moved into it. */
 bool mv_lsp_offset_of(const mv_lsp *s, const mv_document *d, const json_t *position, uint32_t *offset);
 bool mv_lsp_span_of(const mv_lsp *s, const mv_document *d, const json_t *range, mv_span *at);
+/* A WorkspaceEdit of one document, as the client takes it; takes the array of TextEdits over. */
+json_t *mv_lsp_workspace_edit(const mv_lsp *s, const mv_lsp_document *d, json_t *edits);
 /* The unit, for what counts columns itself. */
 mv_column_unit mv_lsp_unit(const mv_lsp *s);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "syntax/state.h"
+#include "syntax/words.h"
 
 static const char *const words[] = {
 #define RESERVED(word) #word,
@@ -24,6 +25,19 @@ static int compare(const void *key, const void *item) {
 
 static bool is_reserved(mv_str word) {
   return bsearch(&word, words, sizeof words / sizeof *words, sizeof *words, compare) != NULL;
+}
+
+static bool is_word(mv_str name) {
+  if (name.n == 0 || mv_is_digit(name.p[0])) return false;
+  for (uint32_t i = 0; i < name.n; i++) {
+    const char c = mv_lower(name.p[i]);
+    if (!mv_is_digit(c) && c != '_' && (c < 'a' || c > 'z')) return false;
+  }
+  return true;
+}
+
+bool mv_is_plain_name(mv_str name) {
+  return is_word(name) && !is_reserved(name) && mv_keywords[mv_keyword_find(name.p, name.n)].cls == MV_NAME;
 }
 
 /* Functions that are written without parentheses, as the engine's grammar has them. */

@@ -8,6 +8,8 @@
 uint32_t mv_skip_blank(mv_str s, uint32_t i);
 /* The word, quoted piece or other byte at `i`, where no blank begins. */
 mv_str mv_word_at(mv_str s, uint32_t i);
+/* A name that means itself without back-quotes wherever a name may stand, whichever words are reserved. */
+bool mv_is_plain_name(mv_str name);
 /* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes
  * around a name do not count. */
 bool mv_words_equal(mv_str a, mv_str b);

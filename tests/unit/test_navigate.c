@@ -79,6 +79,26 @@ static void check_place(const asking *x, unsigned i, const mv_document *d, mv_sp
 }
 
 
+static void check_rename(asking *x, mv_document *d) {
+  mv_rename r = mv_rename_to(&x->arena, d, x->m->cursor.at.beg, mv_str_of(x->name));
+  if (r.refused.p) {
+    const char *sentence = mv_format(&x->arena, "%.*s", MV_ARG(r.refused)).p;
+    if (!strstr(sentence, x->expected)) fail_msg("refused: %s", sentence);
+    return;
+  }
+  mv_buf out;
+  uint32_t at = 0;
+  const mv_str text = mv_text_all(mv_document_text(d));
+  mv_buf_init(&out, &x->arena, 0);
+  for (uint32_t i = 0; i < r.n; at = r.edits[i++].end) {
+    mv_buf_add(&out, mv_str_at(text.p + at, r.edits[i].beg - at));
+    mv_buf_add(&out, r.texts[i]);
+  }
+  mv_buf_add(&out, mv_str_behind(text, at));
+  mv_buf_char(&out, '\0');
+  assert_string_equal(out.p, x->expected);
+}
+
 static void answer(void *data) {
   asking *x = data;
   mv_place_list list = {NULL, 0};
@@ -89,6 +109,7 @@ static void answer(void *data) {
   if (x->what == DEFINITION) list = mv_definition_at(&x->arena, x->session, d, at);
   if (x->what == REFERENCES) list = mv_references_at(&x->arena, x->session, d, at, true);
   if (x->what == HIGHLIGHTS) marks = mv_highlights_at(&x->arena, d, at);
+  if (x->what == RENAME) check_rename(x, d);
   for (uint32_t i = 0; i < list.n; i++) check_place(x, i, list.items[i].document, list.items[i].at);
   for (uint32_t i = 0; i < marks.n; i++) check_place(x, i, d, marks.items[i].at);
   assert_int_equal(list.n + marks.n, x->m->n);
@@ -162,10 +183,59 @@ static void test_references(void **state) {
   }
 }
 
+static void test_renames(void **state) {
+  (void)state;
+  static const char *const cases[][3] = {
+      {"WITH c AS (SELECT 1 AS x) SELECT ^c.x FROM c", "d", "WITH d AS (SELECT 1 AS x) SELECT d.x FROM d"},
+      {"WITH c AS (SELECT 1 AS x) SELECT x FROM ^c", "a b", "WITH `a b` AS (SELECT 1 AS x) SELECT x FROM `a b`"},
+      {"WITH c AS (SELECT 1 AS x) SELECT x FROM ^c", "select", "WITH `select` AS (SELECT 1 AS x) SELECT x FROM `select`"},
+      {"WITH c AS (SELECT 1 AS x) SELECT x FROM ^c", "`d`", "WITH d AS (SELECT 1 AS x) SELECT x FROM d"},
+      {"WITH c AS (SELECT 1 AS ^x) SELECT x, c.X AS z FROM c ORDER BY c.x", "y",
+       "WITH c AS (SELECT 1 AS y) SELECT y AS x, c.y AS z FROM c ORDER BY c.y"},
+      {"WITH c AS (SELECT a FROM t) SELECT ^a + 1 FROM c", "b", "WITH c AS (SELECT a AS b FROM t) SELECT b + 1 FROM c"},
+      {"WITH c AS (SELECT t.a FROM t) SELECT ^a + 1 FROM c", "b", "WITH c AS (SELECT t.a AS b FROM t) SELECT b + 1 FROM c"},
+      {"WITH c(x) AS (SELECT 1) SELECT ^x + 1 FROM c", "b", "WITH c(b) AS (SELECT 1) SELECT b + 1 FROM c"},
+      {"SELECT o.a, o.* FROM orders AS ^o", "p", "SELECT p.a, p.* FROM orders AS p"},
+      {"SELECT o.a FROM orders AS ^o JOIN x AS p", "p", "'p' is taken: see line 1"},
+      {"SELECT o.a FROM orders AS ^o JOIN p", "p", "'p' is taken"},
+      {"WITH c AS (SELECT 1), d AS (SELECT 2) SELECT * FROM ^c", "d", "'d' is taken"},
+      {"WITH c AS (SELECT 1 AS x, 2 AS y) SELECT ^x FROM c", "y", "'y' is taken"},
+      {"SELECT transform(xs, x -> ^x + y) FROM t", "y", "'y' stands in line 1 already"},
+      {"WITH t AS (SELECT 1 AS y, array(1) AS xs) SELECT transform(xs, x -> ^x + y) FROM t", "y",
+       "'y' would change what 'y' means"},
+      {"WITH c AS (SELECT 1 AS ^x) SELECT x FROM (SELECT * FROM c JOIN u)", "y", "'x' stands in line 1, too"},
+      {"SELECT transform(xs, x -> ^x + 1), x FROM t", "y", "'x' stands in line 1, too"},
+      {"SELECT sum(a) OVER ^w FROM t WINDOW w AS (PARTITION BY b)", "v", "SELECT sum(a) OVER v FROM t WINDOW v AS (PARTITION BY b)"},
+      {"SELECT a AS ^b FROM t ORDER BY b", "c", "SELECT a AS c FROM t ORDER BY c"},
+      {"CREATE VIEW v AS SELECT a AS ^b FROM t", "c", "'b' is a column of 'v'"},
+      {"CREATE VIEW v AS WITH c AS (SELECT 1 AS ^b) SELECT * FROM c", "c", "'b' is a column of 'v'"},
+      {"CREATE VIEW v AS WITH c AS (SELECT 1 AS ^b) SELECT b FROM c", "x",
+       "CREATE VIEW v AS WITH c AS (SELECT 1 AS x) SELECT x AS b FROM c"},
+      {"CREATE VIEW v (z) AS SELECT a AS ^b FROM t", "c", "CREATE VIEW v (z) AS SELECT a AS c FROM t"},
+      {"WITH c AS (SELECT 1 AS ^x), d AS (SELECT 1 AS x) SELECT * FROM c NATURAL JOIN d", "y", "NATURAL JOIN"},
+      {"WITH c AS (SELECT 1 AS ^x), d AS (SELECT 1 AS x) SELECT * FROM c JOIN d USING (x)", "y", "'x' stands in line 1, too"},
+      {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM IDENTIFIER(:c)", "y", "IDENTIFIER"},
+      {"WITH c AS (SELECT struct(1 AS ^x) AS s) SELECT s.x FROM c", "y", "'x' is a field"},
+      {"SELECT a FROM ^t", "y", "'t' is a dataset"},
+      {"SELECT ^abs(a) FROM t", "y", "built-in function"},
+      {"SELECT ^a FROM t", "y", "not known what it means"},
+      {"SELECT ^1", "y", "no name stands here"},
+      {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM", "y", "is not understood"},
+      {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM c", "", "at least one character"},
+      {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM c -- c\n, c d WHERE 'c' = x", "y",
+       "WITH y AS (SELECT 1 AS x) SELECT x FROM y -- c\n, y d WHERE 'c' = x"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    print_message("%s\n", cases[i][0]);
+    ask(RENAME, cases[i][0], NULL, cases[i][1], cases[i][2]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_definitions),
       cmocka_unit_test(test_references),
+      cmocka_unit_test(test_renames),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
