@@ -28,6 +28,15 @@ typedef struct mv_fixed {
   bool unfinished; /* there were still fixes to apply after the last round */
 } mv_fixed;
 
+/* The first fix of each finding that is at most `how`, in the order of the text; of those that overlap, the first. */
+typedef struct mv_fix_list {
+  const mv_fix **items;
+  uint32_t n;
+} mv_fix_list;
+mv_fix_list mv_fixes_together(mv_arena *a, const mv_finding *findings, mv_applicability how);
+/* A text with the line ends of the one that it is put into: those of its first line. */
+mv_str mv_with_line_ends(mv_arena *a, mv_str text, mv_str into);
+
 /* Lints, and as long as findings have fixes that are at most `how`, applies the first of each and lints again.
  * Fixes that overlap wait for the next round. Files that are not all text are left as they are. */
 mv_fixed mv_fix_all(mv_arena *a, const mv_input *inputs, size_t n, const mv_lint_options *options,

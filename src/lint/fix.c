@@ -42,23 +42,36 @@ static int by_place(const void *x, const void *y) {
   return a->order < b->order ? -1 : 1;
 }
 
-static size_t choose(const mv_finding *f, mv_applicability how, chosen *out) {
-  size_t n = 0;
+static uint32_t gather(const mv_finding *f, mv_applicability how, chosen *out) {
+  uint32_t n = 0;
   for (; f; f = f->next) {
     const mv_fix *x = fix_of(f, how);
     if (!x) continue;
-    if (out) out[n] = (chosen){x, mv_fix_span(x), (uint32_t)n};
+    if (out) out[n] = (chosen){x, mv_fix_span(x), n};
     n++;
   }
-  if (out && n) qsort(out, n, sizeof *out, by_place);
   return n;
 }
 
-/* The line end of the text: of its first line. */
-static const char *line_end(const mv_source *s) {
-  for (uint32_t i = 0; i < s->n; i++) {
-    if (s->text[i] == '\n') return "\n";
-    if (s->text[i] == '\r') return i + 1 < s->n && s->text[i + 1] == '\n' ? "\r\n" : "\r";
+mv_fix_list mv_fixes_together(mv_arena *a, const mv_finding *findings, mv_applicability how) {
+  const uint32_t n = gather(findings, how, NULL);
+  mv_fix_list out = {mv_new_n(a, const mv_fix *, n + 1), 0};
+  chosen *all = mv_new_n(a, chosen, n + 1);
+  uint32_t at = 0;
+  gather(findings, how, all);
+  if (n) qsort(all, n, sizeof *all, by_place);
+  for (uint32_t i = 0; i < n; i++) {
+    if (out.n && all[i].at.beg <= at) continue;
+    at = all[i].at.end;
+    out.items[out.n++] = all[i].fix;
+  }
+  return out;
+}
+
+static const char *line_end(mv_str text) {
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (text.p[i] == '\n') return "\n";
+    if (text.p[i] == '\r') return i + 1 < text.n && text.p[i + 1] == '\n' ? "\r\n" : "\r";
   }
   return "\n";
 }
@@ -73,21 +86,25 @@ static void add_text(mv_buf *out, mv_str text, const char *end) {
   }
 }
 
-/* The text with what was chosen; how many of them there was room for. */
-static uint32_t edit(const mv_source *s, const chosen *all, size_t n, mv_buf *out) {
-  const char *end = line_end(s);
-  uint32_t at = 0, done = 0;
-  for (size_t i = 0; i < n; i++) {
-    if (done && all[i].at.beg <= at) continue;
-    for (const mv_edit *e = all[i].fix->edits; e; e = e->next) {
+mv_str mv_with_line_ends(mv_arena *a, mv_str text, mv_str into) {
+  mv_buf out;
+  if (!text.n || !memchr(text.p, '\n', text.n)) return text;
+  mv_buf_init(&out, a, UINT32_MAX);
+  add_text(&out, text, line_end(into));
+  return mv_buf_str(&out);
+}
+
+/* The text with these fixes. */
+static void edit(const mv_source *s, const mv_fix_list *fixes, mv_buf *out) {
+  const char *end = line_end(mv_str_at(s->text, s->n));
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < fixes->n; i++)
+    for (const mv_edit *e = fixes->items[i]->edits; e; e = e->next) {
       mv_buf_add(out, mv_source_text(s, mv_span_of(at, e->at.beg)));
       add_text(out, e->text, end);
       at = e->at.end;
     }
-    done++;
-  }
   mv_buf_add(out, mv_source_text(s, mv_span_of(at, s->n)));
-  return done;
 }
 
 static mv_str stored(mv_arena *a, const mv_source *s, mv_str text) {
@@ -114,13 +131,12 @@ static bool fix_file(fixing *x, size_t i) {
   x->fixes[i] = 0;
   if (!can_change(x, i, file)) return false;
   const mv_source *s = mv_source_stored(file->source);
-  const size_t n = choose(file->findings, x->how, NULL);
-  if (n == 0) return false;
-  chosen *all = mv_new_n(x->a, chosen, n);
+  const mv_fix_list fixes = mv_fixes_together(x->a, file->findings, x->how);
+  if (fixes.n == 0) return false;
   mv_buf text;
   mv_buf_init(&text, x->a, UINT32_MAX);
-  choose(file->findings, x->how, all);
-  x->fixes[i] = edit(s, all, n, &text);
+  x->fixes[i] = fixes.n;
+  edit(s, &fixes, &text);
   if (text.cut) return false;
   if (!out->before.p) out->before = as_read(x->a, s);
   x->last[i] = out->after.p ? out->after : out->before;
