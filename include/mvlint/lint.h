@@ -53,6 +53,10 @@ bool mv_selection_add(mv_selection *s, mv_str list, mv_str *bad);
 bool mv_selection_remove(mv_selection *s, mv_str list, mv_str *bad);
 bool mv_selection_has(const mv_selection *s, uint32_t rule);
 
+/* Where a comment that names rules to ignore on its line can name one more: behind those that it lists. False: it lists
+ * none. */
+bool mv_noqa_place(mv_arena *a, mv_str comment, uint32_t *at);
+
 /* ---- a run ------------------------------------------------------------------------------------ */
 
 typedef struct mv_input {

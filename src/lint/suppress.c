@@ -28,6 +28,7 @@ typedef struct reading {
   uint32_t number; /* of the line or statement */
   unsigned count;  /* of what it names */
   mv_suppression *named; /* the last of them */
+  uint32_t listed; /* behind the last code that it lists, known or not; 0: it lists none */
 } reading;
 
 void mv_suppressions_init(mv_suppressions *s, mv_arena *a, mv_source *source) {
@@ -124,6 +125,7 @@ static void read_codes(reading *r, bool foreign_too) {
     skip_blanks(r);
     const mv_span word = take_word(r);
     if (mv_span_empty(word)) return;
+    r->listed = word.end;
     add_word(r, word, foreign_too);
     skip_blanks(r);
     if (r->at >= r->end || *text_at(r, r->at) != ',') return;
@@ -183,6 +185,17 @@ static void read_directive(reading *r) {
     if (r->named) return;
     while (r->at < r->end && memcmp(text_at(r, r->at), "--", 2) != 0) r->at++;
   }
+}
+
+bool mv_noqa_place(mv_arena *a, mv_str comment, uint32_t *at) {
+  mv_suppressions s;
+  mv_source source = {.text = (char *)(uintptr_t)comment.p, .n = comment.n};
+  memset(&s, 0, sizeof s);
+  mv_suppressions_init(&s, a, &source);
+  reading r = {.s = &s, .comment = mv_span_of(0, comment.n), .end = comment.n, .where = SCOPE_LINE};
+  read_directive(&r);
+  *at = r.listed;
+  return r.listed > 0 && r.where == SCOPE_LINE;
 }
 
 /* What a reader sees of one byte. */
