@@ -80,6 +80,9 @@ mv_source *mv_put_values(mv_source *s, const mv_variable *values, uint32_t n, mv
  * settings. The source with it, which owns `s`; or `s`, when there is nothing to add, as when the word is absent. */
 mv_source *mv_put_materialized(mv_source *s, mv_str materialized, mv_arena *scratch);
 
+/* The string, name in quotes or comment in which a text breaks off, up to its end; empty when in none. */
+mv_span mv_unfinished(mv_arena *a, mv_str text, bool *comment);
+
 /* What may come next where a text breaks off. */
 typedef struct mv_follows {
   bool known;            /* false: the text cannot be read that far */

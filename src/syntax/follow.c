@@ -177,30 +177,62 @@ static void parse(following *x, mv_token *tokens, uint32_t n, uint32_t max_depth
   mv_parse_mending(x->mender, &cx, keep, &mended);
 }
 
-static void look(void *data) {
-  following *x = data;
-  const uint32_t depth = x->options && x->options->max_depth ? x->options->max_depth : MV_DEPTH_DEFAULT;
+/* Reads a copy of the text, which the lexer writes into. Returns where the last statement's tokens begin. */
+static uint32_t open_text(following *x) {
   char *text = mv_alloc(x->a, x->text.n + 2);
   if (x->text.n) memcpy(text, x->text.p, x->text.n);
   x->text.p = text;
   mv_lexer_open(&x->lexer, text, x->text.n);
-  x->mender = mv_mender_new();
-  const uint32_t first = scan(x), n = x->lexer.n - first;
-  if (is_inside(x)) return;
-  if (n && mv_how_to_read(&x->lexer, first, x->lexer.n) != MV_BY_GRAMMAR) return;
+  return scan(x);
+}
+
+static void look_inside(void *data) {
+  following *x = data;
+  open_text(x);
+  (void)is_inside(x);
+}
+
+static void parse_from(following *x, uint32_t first) {
+  const uint32_t n = x->lexer.n - first;
+  const uint32_t depth = x->options && x->options->max_depth ? x->options->max_depth : MV_DEPTH_DEFAULT;
   mv_token *tokens = mv_new_n(x->a, mv_token, n + 1);
   for (uint32_t i = 0; i < n; i++) tokens[i] = x->lexer.tokens[first + i];
   tokens[n] = misfit(x->text.n);
   mv_source *source = mv_new(x->a, mv_source);
-  source->text = text;
+  source->text = x->lexer.base;
   source->n = x->text.n;
   x->fresh = (mv_parse){.source = source, .end = x->text.n, .arena = x->a, .checks = &x->checks, .fault = ignore_fault,
                         .owner = x};
   parse(x, tokens, n + 1, depth < MV_DEPTH_MAX ? depth : MV_DEPTH_MAX);
+}
+
+static void look(void *data) {
+  following *x = data;
+  const uint32_t first = open_text(x);
+  if (is_inside(x)) return;
+  if (first < x->lexer.n && mv_how_to_read(&x->lexer, first, x->lexer.n) != MV_BY_GRAMMAR) return;
+  x->mender = mv_mender_new();
+  parse_from(x, first);
   for (unsigned k = 1; x->right && k < MV_TOKEN_KINDS; k++) {
     const mv_str word = has(x->right, k) ? word_for(x, x->right, k) : mv_str_at(NULL, 0);
     if (word.p && begins_with(word, x->prefix)) extend(x, word, k, 0);
   }
+}
+
+static void finish(following *x, mv_outcome outcome) {
+  mv_lexer_close(&x->lexer);
+  mv_mender_free(x->mender);
+  mv_arena_free(&x->tried);
+  free(x->checks.items);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
+}
+
+mv_span mv_unfinished(mv_arena *a, mv_str text, bool *comment) {
+  following x = {.a = a, .text = text};
+  mv_arena_init(&x.tried, 0);
+  finish(&x, mv_guard(look_inside, &x));
+  *comment = x.comment;
+  return x.inside;
 }
 
 mv_follows mv_what_follows(mv_arena *a, mv_str text, mv_str prefix, const mv_parse_options *options) {
@@ -208,12 +240,7 @@ mv_follows mv_what_follows(mv_arena *a, mv_str text, mv_str prefix, const mv_par
   mv_map_init(&x.seen, a);
   mv_arena_init(&x.tried, 0);
   x.words = mv_new_n(a, mv_str, WORDS_MAX);
-  const mv_outcome outcome = mv_guard(look, &x);
-  mv_lexer_close(&x.lexer);
-  mv_mender_free(x.mender);
-  mv_arena_free(&x.tried);
-  free(x.checks.items);
-  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
+  finish(&x, mv_guard(look, &x));
   mv_follows out = {.words = x.words, .n = x.word_count, .inside = x.inside, .comment = x.comment};
   if (!x.right) return out;
   out.known = true;
