@@ -45,6 +45,8 @@ mv_str mv_every_as_cron(mv_arena *a, uint64_t count, mv_unit u) {
       return count < 60 && 60 % count == 0 ? mv_format(a, "%s * * * * ?", every) : none;
     case MV_UNIT_MINUTE:
       return count < 60 && 60 % count == 0 ? mv_format(a, "0 %s * * * ?", every) : none;
+    case MV_UNIT_HOUR: return count < 24 && 24 % count == 0 ? mv_format(a, "0 0 %s * * ?", every) : none;
+    case MV_UNIT_DAY: return count == 1 ? mv_str_of("0 0 0 * * ?") : none;
     case MV_UNIT_MONTH:
       return count < 12 && 12 % count == 0 ? mv_format(a, "0 0 0 1 %s ?", every) : none;
     case MV_UNIT_QUARTER:
@@ -53,8 +55,6 @@ mv_str mv_every_as_cron(mv_arena *a, uint64_t count, mv_unit u) {
     case MV_UNIT_NONE:
     case MV_UNIT_MICROSECOND:
     case MV_UNIT_MILLISECOND:
-    case MV_UNIT_HOUR:
-    case MV_UNIT_DAY:
     case MV_UNIT_WEEK: break;
   }
   return none;
