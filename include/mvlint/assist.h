@@ -60,11 +60,46 @@ typedef struct mv_signature {
 } mv_signature;
 typedef struct mv_call_help {
   mv_signature signature;
-  uint32_t active; /* the parameter that is written; `n`: none */
+  uint32_t active; /* the parameter that is being written */
 } mv_call_help;
 /* The innermost call that a place stands in the parentheses of. */
 bool mv_call_help_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, mv_markup markup,
                      mv_call_help *out);
+
+/* ---- above and beside the text --------------------------------------------------------------- */
+
+/* The verdict on a materialized view, at its name. */
+typedef struct mv_lens {
+  mv_span at;
+  mv_str title; /* "incremental: ROW_BASED" */
+  mv_str name;
+  const char *refresh; /* "incremental", "full", "unknown", "fails" */
+} mv_lens;
+uint32_t mv_lenses_of(mv_arena *a, const mv_document *d, const mv_lens **out);
+/* What the engine's EXPLAIN would say of a materialized view of the document, as text; absent when there is none of that name. */
+mv_str mv_explanation_of(mv_arena *a, const mv_document *d, mv_str name);
+
+/* A type that is written nowhere, behind what has it. */
+typedef struct mv_inlay {
+  uint32_t at;
+  mv_str label; /* ": decimal(18,2)" */
+} mv_inlay;
+uint32_t mv_inlays_of(mv_arena *a, mv_document *d, mv_span within, const mv_inlay **out);
+
+/* ---- what could be changed ------------------------------------------------------------------- */
+
+typedef enum mv_action_kind { MV_ACTION_FIX, MV_ACTION_IGNORE, MV_ACTION_REWRITE, MV_ACTION_FIX_ALL } mv_action_kind;
+typedef struct mv_action {
+  mv_action_kind kind;
+  mv_str title;
+  bool preferred;  /* the one safe fix */
+  bool snippet;    /* texts of the edits have marks for where the cursor goes */
+  const mv_edit *edits; /* ascending, never overlapping */
+  const mv_finding *finding; /* that it is about, or NULL */
+  struct mv_action *next;
+} mv_action;
+/* Those for a range, fixes first; what fixes all holds all safe fixes of the document that do not overlap. */
+const mv_action *mv_actions_at(mv_arena *a, mv_document *d, mv_span at, bool snippets);
 
 #ifdef __cplusplus
 }

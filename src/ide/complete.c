@@ -10,15 +10,9 @@
 
 #include "src/base/banned.h"
 
-/* A name that nobody has. */
-#define STAND_IN "mv__here"
-/* Before the first statement only so much text is looked at. */
-#define PREAMBLE_MAX 65536u
-
 mv_item *mv_item_add_as(mv_completing *x, mv_item_kind kind, unsigned rank, mv_str label, mv_str filter) {
   const mv_str p = x->prefix;
-  const bool quoted = filter.n && filter.p[0] == '`';
-  const mv_str start = mv_str_at(filter.p + quoted, filter.n < p.n ? filter.n : p.n);
+  const mv_str start = mv_str_at(filter.p, filter.n < p.n ? filter.n : p.n);
   if (x->n == MV_ITEMS_MAX || filter.n < p.n || !mv_str_ieq(start, p) || mv_map_get(&x->seen, label)) return NULL;
   mv_item *i = &x->items[x->n++];
   *i = (mv_item){.kind = kind, .label = mv_str_copy(x->a, label), .rank = (uint8_t)rank};
@@ -42,7 +36,7 @@ typedef struct refused {
 static refused refused_of(const mv_completing *x) {
   refused out = {.n = 0};
   const mv_Create *c = x->trial.an ? mv_create_of(&x->trial.stmt) : NULL;
-  const mv_dialect dialect = mv_dialect_of(c, mv_document_settings(x->document)->target);
+  const mv_dialect dialect = mv_dialect_of(c, mv_document_settings(x->writing.document)->target);
   for (unsigned part = 0; c && part < MV_PART_COUNT; part++) {
     mv_form_part p;
     if (mv_form_refuses(c, part, dialect, &p)) out.words[out.n++] = p.words;
@@ -175,46 +169,17 @@ static void complete_node(mv_completing *x) {
   if (part && mv_span_touches(part->unit, x->trial.at)) add_units(x, false);
 }
 
-/* ---- the text around the place -------------------------------------------------------------- */
-
-bool mv_completing_try(mv_completing *x, const char *words, uint32_t at) {
-  const mv_str head = mv_str_at(x->text.p, x->word.beg), tail = mv_str_behind(x->text, x->word.end);
-  const mv_str text = mv_format(x->a, "%.*s%s%.*s", MV_ARG(head), words, MV_ARG(tail));
-  return mv_trial_open(&x->trial, x->session, x->document, x->beside, text, at);
-}
+/* ---- all of it ------------------------------------------------------------------------------ */
 
 static bool is_qualified(const mv_completing *x) {
-  return x->word.beg > 0 && x->text.p[x->word.beg - 1] == '.';
+  return x->word.beg > 0 && x->writing.text.p[x->word.beg - 1] == '.';
 }
 
 static void complete_code(mv_completing *x) {
-  const bool read = mv_completing_try(x, STAND_IN, x->word.beg + 1);
+  const bool read = mv_trial_open(&x->trial, &x->writing, x->word, MV_STAND_IN, x->word.beg + 1);
   if (read) complete_node(x);
   if (!is_qualified(x)) add_keywords(x);
   if (read) mv_trial_close(&x->trial);
-}
-
-/* The text of the statement that the place stands in or behind. */
-static bool find_text(mv_completing *x, uint32_t offset) {
-  const mv_str all = mv_text_all(mv_document_text(x->document));
-  const uint32_t i = mv_document_statement_at(x->document, offset);
-  const bool first = i == UINT32_MAX;
-  x->beside = first ? NULL : mv_look_open(x->document, i);
-  const mv_source *source = mv_document_result(x->document)->source;
-  uint32_t at;
-  if (x->beside && mv_look_here(x->beside, offset, &at)) {
-    const mv_stmt *s = &x->beside->stmt;
-    x->text = mv_source_text(s->source, mv_span_of(s->start, s->end));
-    x->cursor = at;
-    return true;
-  }
-  if (!source || source->from) return false; /* what is not surely SQL is left alone */
-  const uint32_t beg = !first ? mv_document_statement(x->document, i).beg
-                       : offset > PREAMBLE_MAX ? offset - PREAMBLE_MAX
-                                               : 0;
-  x->text = mv_str_at(all.p + beg, offset - beg);
-  x->cursor = offset - beg;
-  return true;
 }
 
 static int by_rank(const void *x, const void *y) {
@@ -223,30 +188,29 @@ static int by_rank(const void *x, const void *y) {
   return mv_str_cmp(a->label, b->label);
 }
 
+static void complete(mv_completing *x) {
+  const mv_writing *w = &x->writing;
+  const mv_parse_options options = {.max_depth = mv_document_settings(w->document)->max_depth};
+  x->word = mv_word_around(w->text, w->cursor);
+  x->prefix = mv_str_at(w->text.p + x->word.beg, w->cursor - x->word.beg);
+  x->follows = mv_what_follows(x->a, mv_str_at(w->text.p, x->word.beg), x->prefix, &options);
+  if (mv_span_empty(x->follows.inside))
+    complete_code(x);
+  else if (x->follows.comment)
+    mv_complete_comment(x);
+  else
+    mv_complete_string(x);
+}
+
 mv_items mv_complete_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, bool snippets) {
-  mv_completing x = {.a = a, .session = s, .document = d, .offset = offset, .snippets = snippets};
-  mv_items out = {.at = mv_span_of(offset, offset)};
+  mv_completing x = {.a = a, .offset = offset, .snippets = snippets};
   x.items = mv_new_n(a, mv_item, MV_ITEMS_MAX);
   mv_map_init(&x.seen, a);
-  if (find_text(&x, offset)) {
-    const mv_parse_options options = {.max_depth = mv_document_settings(d)->max_depth};
-    x.word = mv_word_around(x.text, x.cursor);
-    x.prefix = mv_str_at(x.text.p + x.word.beg, x.cursor - x.word.beg);
-    x.follows = mv_what_follows(a, mv_str_at(x.text.p, x.word.beg), x.prefix, &options);
-    if (mv_span_empty(x.follows.inside))
-      complete_code(&x);
-    else if (x.follows.comment)
-      mv_complete_comment(&x);
-    else
-      mv_complete_string(&x);
-    out.at = mv_span_of(offset - x.prefix.n, offset + (x.word.end - x.cursor));
-  }
-  mv_look_close(x.beside);
-  out.items = x.items;
-  out.n = x.n;
+  if (mv_writing_open(&x.writing, s, d, offset)) complete(&x);
+  mv_writing_close(&x.writing);
   if (x.n) qsort(x.items, x.n, sizeof *x.items, by_rank);
-  out.incomplete = x.incomplete;
-  return out;
+  const uint32_t behind = x.word.end > x.writing.cursor ? x.word.end - x.writing.cursor : 0;
+  return (mv_items){x.items, x.n, mv_span_of(offset - x.prefix.n, offset + behind), x.incomplete};
 }
 
 /* ---- more about an item --------------------------------------------------------------------- */

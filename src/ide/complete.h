@@ -11,14 +11,10 @@
 
 typedef struct mv_completing {
   mv_arena *a;
-  mv_session *session;
-  mv_document *document;
   uint32_t offset;   /* in the document */
   bool snippets;
-  mv_look *beside;   /* the statement, as it is; NULL: there is none before the place */
-  mv_str text;       /* of the statement and what follows it; of the document or what that is made into */
-  uint32_t cursor;   /* in it */
-  mv_span word;      /* that is being written, in it: up to the cursor and beyond */
+  mv_writing writing;
+  mv_span word;      /* that is being written, in its text: up to the cursor and beyond */
   mv_str prefix;     /* of it, before the cursor */
   mv_follows follows;
   bool closed;       /* the string that it breaks off in is, behind the word */
@@ -36,8 +32,6 @@ enum { MV_RANK_HERE, MV_RANK_NEAR, MV_RANK_WORD, MV_RANK_FAR };
 mv_item *mv_item_add(mv_completing *x, mv_item_kind kind, unsigned rank, mv_str label);
 /* The same for one that is found by another text than it is shown as. */
 mv_item *mv_item_add_as(mv_completing *x, mv_item_kind kind, unsigned rank, mv_str label, mv_str filter);
-/* Reads the text with `words` in the place of the word; closed with the completing. */
-bool mv_completing_try(mv_completing *x, const char *words, uint32_t at);
 
 /* complete_names.c */
 void mv_complete_columns(mv_completing *x);

@@ -46,20 +46,9 @@ static bool gives_rows(const mv_function *f) {
   return f->kind == MV_FN_TABLE || f->kind == MV_FN_READER || f->kind == MV_FN_GENERATOR;
 }
 
-/* A text in which nothing is a mark of a snippet. */
-static mv_str as_snippet(mv_arena *a, mv_str text) {
-  mv_buf b;
-  mv_buf_init(&b, a, 0);
-  for (uint32_t i = 0; i < text.n; i++) {
-    if (strchr("$}\\", text.p[i])) mv_buf_char(&b, '\\');
-    mv_buf_char(&b, text.p[i]);
-  }
-  return mv_buf_str(&b);
-}
-
 static void write_call(mv_completing *x, mv_item *i, bool has_arguments) {
   if (x->snippets) {
-    i->text = mv_format(x->a, has_arguments ? "%.*s($1)$0" : "%.*s()$0", MV_ARG(as_snippet(x->a, i->label)));
+    i->text = mv_format(x->a, has_arguments ? "%.*s($1)$0" : "%.*s()$0", MV_ARG(mv_as_snippet(x->a, i->label)));
     i->snippet = true;
   } else if (!has_arguments) {
     i->text = mv_format(x->a, "%.*s()", MV_ARG(i->label));
@@ -79,7 +68,7 @@ static void add_built_in(mv_completing *x, bool of_rows) {
 
 /* Functions of the run, behind the parts of a name that are written already. */
 static void add_routines(mv_completing *x, const mv_path *path, bool of_rows) {
-  const mv_graph *g = mv_session_graph(x->session);
+  const mv_graph *g = mv_session_graph(x->writing.session);
   for (uint32_t i = 0; g && i < g->n; i++) {
     const mv_dataset *d = g->nodes[i];
     mv_signature signature;
@@ -87,7 +76,7 @@ static void add_routines(mv_completing *x, const mv_path *path, bool of_rows) {
     const mv_str name = path && path->n > 1 ? rest_of(x, d->name, path) : shortest(x, d->name);
     mv_item *item = name.p ? mv_item_add(x, MV_ITEM_FUNCTION, MV_RANK_NEAR, name) : NULL;
     if (!item) continue;
-    if (mv_signature_of_routine(x->a, x->session, d, &signature)) item->detail = signature.label;
+    if (mv_signature_of_routine(x->a, x->writing.session, d, &signature)) item->detail = signature.label;
     write_call(x, item, true);
   }
 }
@@ -125,7 +114,7 @@ static void add_column(void *data, mv_str name, const mv_type *type, mv_nullness
   const mv_str label =
       several && of.p ? mv_format(x->a, "%.*s.%.*s", MV_ARG(mv_name_written(x->a, of)), MV_ARG(written)) : written;
   (void)nulls;
-  mv_item *i = mv_item_add_as(x, MV_ITEM_COLUMN, MV_RANK_HERE, label, written);
+  mv_item *i = mv_item_add_as(x, MV_ITEM_COLUMN, MV_RANK_HERE, label, name);
   if (i) i->detail = typed(x, type, of);
 }
 
@@ -161,7 +150,8 @@ void mv_complete_columns(mv_completing *x) {
   for (uint32_t i = 0; i < seen.n; i++) add_columns_of(x, &seen.items[i], &times);
   for (uint32_t i = 0; i < seen.n; i++) {
     if (!seen.items[i].name.p) continue;
-    mv_item *item = mv_item_add(x, MV_ITEM_RELATION, MV_RANK_NEAR, mv_name_written(x->a, seen.items[i].name));
+    const mv_str name = seen.items[i].name;
+    mv_item *item = mv_item_add_as(x, MV_ITEM_RELATION, MV_RANK_NEAR, mv_name_written(x->a, name), name);
     if (item) item->detail = mv_str_of("relation of this query");
   }
   add_select_names(x);
@@ -183,7 +173,8 @@ void mv_complete_own_columns(mv_completing *x) {
 
 static void add_fields(mv_completing *x, const mv_type *t) {
   for (uint32_t i = 0; i < t->member_count; i++) {
-    mv_item *item = mv_item_add(x, MV_ITEM_COLUMN, MV_RANK_HERE, mv_name_written(x->a, t->members[i].name));
+    const mv_str name = t->members[i].name;
+    mv_item *item = mv_item_add_as(x, MV_ITEM_COLUMN, MV_RANK_HERE, mv_name_written(x->a, name), name);
     if (item) item->detail = typed(x, t->members[i].type, mv_str_at(NULL, 0));
   }
 }
@@ -222,14 +213,14 @@ void mv_complete_ctes(mv_completing *x) {
   const mv_ctes ctes = mv_ctes_of(x->a, x->trial.way, x->trial.n);
   for (uint32_t i = 0; i < ctes.n; i++) {
     const mv_str name = mv_name_text(x->a, &x->trial.stmt, ctes.items[i]->name);
-    mv_item *item = mv_item_add(x, MV_ITEM_RELATION, MV_RANK_HERE, mv_name_written(x->a, name));
+    mv_item *item = mv_item_add_as(x, MV_ITEM_RELATION, MV_RANK_HERE, mv_name_written(x->a, name), name);
     if (item) item->detail = mv_str_of("common table expression");
   }
 }
 
 static void add_dataset(mv_completing *x, const mv_dataset *d, const mv_path *path) {
   const mv_str name = d->full_name.p ? d->full_name : d->name;
-  const mv_dataset *own = x->beside ? x->beside->dataset : NULL;
+  const mv_dataset *own = x->writing.beside ? x->writing.beside->dataset : NULL;
   if (d->object == MV_object_FUNCTION || d == own || d->foreign || mv_path_format(d->key).p) return;
   const mv_str label = path && path->n > 1 ? rest_of(x, name, path) : shortest(x, name);
   mv_item *item = label.p ? mv_item_add(x, MV_ITEM_DATASET, MV_RANK_HERE, label) : NULL;
@@ -237,7 +228,7 @@ static void add_dataset(mv_completing *x, const mv_dataset *d, const mv_path *pa
 }
 
 void mv_complete_datasets(mv_completing *x, const mv_path *path) {
-  const mv_graph *g = mv_session_graph(x->session);
+  const mv_graph *g = mv_session_graph(x->writing.session);
   const mv_catalog *loaded = g && g->catalog ? g->catalog->below : NULL;
   for (uint32_t i = 0; g && i < g->n; i++) add_dataset(x, g->nodes[i], path);
   for (uint32_t i = 0; loaded && i < loaded->by_key.cap; i++) {

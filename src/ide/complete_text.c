@@ -15,17 +15,17 @@ static bool mentions(mv_str text, const char *word) {
 
 /* Found in the line of the cursor. */
 static bool is_found_here(const mv_completing *x, const char *code, uint32_t line) {
-  const mv_text_buffer *text = mv_document_text(x->document);
-  for (const mv_finding *f = mv_document_result(x->document)->findings; f; f = f->next)
+  const mv_text_buffer *text = mv_document_text(x->writing.document);
+  for (const mv_finding *f = mv_document_result(x->writing.document)->findings; f; f = f->next)
     if (strcmp(f->code, code) == 0 && mv_text_line(text, f->at.beg) == line) return true;
   return false;
 }
 
 void mv_complete_comment(mv_completing *x) {
   const mv_span at = x->follows.inside;
-  const mv_str before = mv_str_at(x->text.p + at.beg, x->word.beg - at.beg);
+  const mv_str before = mv_str_at(x->writing.text.p + at.beg, x->word.beg - at.beg);
   if (!mentions(before, "noqa:") && !mentions(before, "mvlint: ignore")) return;
-  const uint32_t line = mv_text_line(mv_document_text(x->document), x->offset);
+  const uint32_t line = mv_text_line(mv_document_text(x->writing.document), x->offset);
   for (uint32_t i = 0; i < mv_rule_count(); i++) {
     const mv_rule_info r = mv_rule_at(i);
     const bool here = is_found_here(x, r.code, line);
@@ -38,12 +38,12 @@ void mv_complete_comment(mv_completing *x) {
 
 /* The word is all of the string up to its end, or where that is not closed, up to the cursor. */
 static void take_string(mv_completing *x) {
-  const char quote = x->text.p[x->follows.inside.beg];
-  uint32_t end = x->cursor;
-  while (end < x->text.n && x->text.p[end] != quote && x->text.p[end] != '\n' && x->text.p[end] != '\r') end++;
-  x->closed = end < x->text.n && x->text.p[end] == quote;
-  x->word = mv_span_of(x->follows.inside.beg + 1, x->closed ? end : x->cursor);
-  x->prefix = mv_str_at(x->text.p + x->word.beg, x->cursor - x->word.beg);
+  const char quote = x->writing.text.p[x->follows.inside.beg];
+  uint32_t end = x->writing.cursor;
+  while (end < x->writing.text.n && x->writing.text.p[end] != quote && x->writing.text.p[end] != '\n' && x->writing.text.p[end] != '\r') end++;
+  x->closed = end < x->writing.text.n && x->writing.text.p[end] == quote;
+  x->word = mv_span_of(x->follows.inside.beg + 1, x->closed ? end : x->writing.cursor);
+  x->prefix = mv_str_at(x->writing.text.p + x->word.beg, x->writing.cursor - x->word.beg);
 }
 
 static void add_zones(mv_completing *x) {
@@ -101,11 +101,11 @@ static void complete_in(mv_completing *x) {
 }
 
 void mv_complete_string(mv_completing *x) {
-  const char quote = x->text.p[x->follows.inside.beg];
+  const char quote = x->writing.text.p[x->follows.inside.beg];
   if (quote != '\'' && quote != '"') return;
   take_string(x);
   const char words[] = {'x', x->closed ? '\0' : quote, '\0'};
-  if (!mv_completing_try(x, words, x->word.beg)) return;
+  if (!mv_trial_open(&x->trial, &x->writing, x->word, words, x->word.beg)) return;
   complete_in(x);
   mv_trial_close(&x->trial);
 }

@@ -54,7 +54,7 @@ static bool tell_source(asking *x, const mv_Cte *cte, const mv_dataset *d) {
   if (cte)
     tell_cte(x, cte);
   else if (d)
-    mv_tell_dataset(&x->prose, x->session, d, mv_now_of(x->here.look->an));
+    mv_tell_dataset(&x->prose, x->session, x->document, d, mv_now_of(x->here.look->an));
   return cte || d;
 }
 
@@ -83,7 +83,7 @@ static void tell_declared(asking *x, const mv_column *c) {
   const uint32_t line = mv_text_line(mv_document_text(spot.document), spot.at.beg) + 1;
   mv_prose_line(&x->prose);
   mv_prose_text(&x->prose, c->computed ? "Computed in " : "Its type is written in ");
-  mv_prose_code(&x->prose, mv_format(x->prose.b.arena, "%s:%u", mv_document_shown(spot.document), line));
+  mv_prose_code(&x->prose, mv_format(x->prose.b.arena, "%.*s:%u", MV_ARG(mv_tell_path(spot.document, x->document)), line));
 }
 
 static void tell_origin(asking *x, const mv_origin *o, const mv_node *self) {
@@ -153,7 +153,7 @@ static bool tell_routine(asking *x, const mv_Call *c, const mv_dataset *d) {
   mv_document_spot spot;
   if (mv_session_place(x->session, d->source, d->at, &spot)) {
     mv_prose_text(&x->prose, " Defined in ");
-    mv_prose_code(&x->prose, mv_str_of(mv_document_shown(spot.document)));
+    mv_prose_code(&x->prose, mv_tell_path(spot.document, x->document));
   }
   return answers(x, c->name->at);
 }
@@ -169,7 +169,7 @@ static bool tell_call(asking *x, const mv_node *n) {
   const mv_type *type = mv_type_of(x->here.look->an, n);
   mv_prose_sql(&x->prose, mv_signature_of(x->prose.b.arena, f).label);
   mv_tell_function(&x->prose, f);
-  if (type->kind != MV_T_UNKNOWN) {
+  if (type->kind != MV_T_UNKNOWN && f->kind != MV_FN_GENERATOR) {
     mv_prose_paragraph(&x->prose);
     mv_prose_text(&x->prose, "Here it gives ");
     mv_prose_code(&x->prose, mv_type_text(x->prose.b.arena, type));

@@ -41,8 +41,10 @@ void mv_prose_sql(mv_prose *p, mv_str lines) {
 }
 
 void mv_prose_paragraph(mv_prose *p) {
-  if (p->b.n == 0) return;
-  mv_buf_text(&p->b, p->b.p[p->b.n - 1] == '\n' ? "\n" : "\n\n");
+  const uint32_t n = p->b.n;
+  const bool line = n && p->b.p[n - 1] == '\n';
+  if (n == 0 || (line && n > 1 && p->b.p[n - 2] == '\n')) return;
+  mv_buf_text(&p->b, line ? "\n" : "\n\n");
 }
 
 void mv_prose_line(mv_prose *p) {
@@ -62,4 +64,14 @@ void mv_prose_break(mv_prose *p) {
 void mv_prose_link(mv_prose *p, const char *words, mv_str url) {
   mv_prose_paragraph(p);
   mv_buf_printf(&p->b, p->markdown ? "[%s](%.*s)" : "%s: %.*s", words, MV_ARG(url));
+}
+
+mv_str mv_as_snippet(mv_arena *a, mv_str text) {
+  mv_buf b;
+  mv_buf_init(&b, a, 0);
+  for (uint32_t i = 0; i < text.n; i++) {
+    if (strchr("$}\\", text.p[i])) mv_buf_char(&b, '\\');
+    mv_buf_char(&b, text.p[i]);
+  }
+  return mv_buf_str(&b);
 }

@@ -31,4 +31,7 @@ void mv_prose_item(mv_prose *p);
 /* A link in a paragraph of its own. */
 void mv_prose_link(mv_prose *p, const char *words, mv_str url);
 
+/* A text in which nothing is a mark of a snippet. */
+mv_str mv_as_snippet(mv_arena *a, mv_str text);
+
 #endif

@@ -2,6 +2,7 @@
  * definitions; and which argument of a call a cursor stands in. */
 #include "src/ide/place.h"
 #include "src/ide/tell.h"
+#include "src/ide/trial.h"
 
 #include "src/base/banned.h"
 
@@ -82,4 +83,60 @@ bool mv_signature_of_routine(mv_arena *a, const mv_session *s, const mv_dataset 
   }
   mv_here_close(&here);
   return f != NULL;
+}
+
+/* ---- the call at a place -------------------------------------------------------------------- */
+
+/* The place stands among the arguments, and not in what hangs on the call. */
+static bool is_among_arguments(const mv_Call *c, uint32_t at) {
+  const mv_node *hangs[] = {c->within_group, c->filter, c->over};
+  for (size_t i = 0; i < sizeof hangs / sizeof *hangs; i++)
+    if (hangs[i] && at >= hangs[i]->at.beg) return false;
+  return c->name && at > c->name->at.end;
+}
+
+static const mv_Call *call_around(const mv_trial *t) {
+  for (uint32_t i = t->n; i > 0; i--) {
+    const mv_Call *c = mv_as_Call(t->way[i - 1]);
+    if (c && is_among_arguments(c, t->at)) return c;
+  }
+  return NULL;
+}
+
+static uint32_t argument_at(const mv_Call *c, uint32_t at) {
+  uint32_t n = 0;
+  for (const mv_node *arg = c->arguments; arg && arg->at.beg <= at; arg = arg->next) n++;
+  return n ? n - 1 : 0;
+}
+
+static bool describe(mv_arena *a, const mv_session *s, const mv_trial *t, const mv_Call *c, mv_markup markup,
+                     mv_call_help *out) {
+  const mv_function *f = mv_function_of(t->an, c);
+  const mv_dataset *routine = mv_routine_of(t->an, c);
+  mv_prose p;
+  if (!f) return routine && mv_signature_of_routine(a, s, routine, &out->signature);
+  out->signature = mv_signature_of(a, f);
+  mv_prose_init(&p, a, markup);
+  mv_tell_function(&p, f);
+  out->signature.about = mv_prose_str(&p);
+  return true;
+}
+
+bool mv_call_help_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, mv_markup markup,
+                     mv_call_help *out) {
+  mv_writing w;
+  mv_trial t;
+  bool known = false;
+  memset(out, 0, sizeof *out);
+  const bool open = mv_writing_open(&w, s, d, offset);
+  const mv_span word = open ? mv_word_around(w.text, w.cursor) : mv_span_of(0, 0);
+  if (open && mv_trial_open(&t, &w, word, MV_STAND_IN, word.beg)) {
+    const mv_Call *c = call_around(&t);
+    known = c && describe(a, s, &t, c, markup, out);
+    if (known) out->active = argument_at(c, t.at);
+    mv_trial_close(&t);
+  }
+  mv_writing_close(&w);
+  if (out->active >= out->signature.n) out->active = out->signature.n ? out->signature.n - 1 : 0;
+  return known;
 }

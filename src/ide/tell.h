@@ -16,7 +16,9 @@ void mv_tell_property(mv_prose *p, const mv_property *known);
 void mv_tell_value(mv_prose *p, mv_str text, const mv_type *type, mv_nullness nulls);
 
 /* A dataset of the session, or one that was loaded: its kind, how it is refreshed, its columns. */
-void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_dataset *d, int64_t now);
+void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_document *from, const mv_dataset *d, int64_t now);
+/* A document as it is called beside another one: without the folders that both lie in. */
+mv_str mv_tell_path(const mv_document *d, const mv_document *from);
 /* "materialized view", "table" */
 const char *mv_tell_kind(mv_object o);
 /* The verdict on a materialized view of the session, or NULL. */

@@ -40,7 +40,7 @@ static void add_techniques(mv_buf *b, const mv_verdict *v) {
 }
 
 mv_str mv_verdict_line(mv_arena *a, const mv_verdict *v) {
-  static const char *const words[] = {[MV_REFRESH_UNKNOWN] = "not known whether it refreshes incrementally",
+  static const char *const words[] = {[MV_REFRESH_UNKNOWN] = "refresh not known",
                                       [MV_REFRESH_INCREMENTAL] = "incremental",
                                       [MV_REFRESH_FULL] = "full recompute",
                                       [MV_REFRESH_FAILS] = "fails"};
@@ -64,7 +64,10 @@ static void add_refreshes(mv_prose *p, const mv_session *s, const mv_dataset *d,
   mv_arena *a = p->b.arena;
   const mv_verdict *v = mv_verdict_on(s, d);
   const mv_str schedule = mv_dataset_latest(d)->schedule;
-  if (v) add_fact(p, "refresh", mv_verdict_line(a, v));
+  if (v) {
+    mv_prose_item(p);
+    mv_prose_words(p, mv_verdict_line(a, v));
+  }
   if (d->object == MV_object_MATERIALIZED_VIEW) add_fact(p, "policy", mv_str_of(mv_policy_words(d->policy)));
   if (schedule.p) add_fact(p, "schedule", mv_schedule_words(a, schedule, now));
   if (d->format.n) add_fact(p, "format", d->format);
@@ -99,18 +102,26 @@ static void add_columns(mv_prose *p, const mv_dataset *d) {
   }
 }
 
-static void add_origin(mv_prose *p, const mv_session *s, const mv_dataset *d) {
+mv_str mv_tell_path(const mv_document *d, const mv_document *from) {
+  const char *path = mv_document_shown(d), *other = mv_document_shown(from);
+  const char *name = path;
+  for (size_t i = 0; path[i] && path[i] == other[i]; i++)
+    if (path[i] == '/') name = path + i + 1;
+  return mv_str_of(name);
+}
+
+static void add_origin(mv_prose *p, const mv_session *s, const mv_document *from, const mv_dataset *d) {
   mv_document_spot spot;
   mv_prose_paragraph(p);
   if (mv_session_place(s, d->source, d->at, &spot)) {
     mv_prose_text(p, "Defined in ");
-    mv_prose_code(p, mv_str_of(mv_document_shown(spot.document)));
+    mv_prose_code(p, mv_tell_path(spot.document, from));
   } else {
     mv_prose_text(p, "Known from a schema source.");
   }
 }
 
-void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_dataset *d, int64_t now) {
+void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_document *from, const mv_dataset *d, int64_t now) {
   const mv_dataset *last = mv_dataset_latest(d);
   mv_prose_text(p, mv_tell_kind(d->object));
   mv_prose_text(p, " ");
@@ -119,5 +130,5 @@ void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_dataset *d, int6
   add_refreshes(p, s, d, now);
   add_properties(p, last);
   add_columns(p, last);
-  add_origin(p, s, d);
+  add_origin(p, s, from, d);
 }

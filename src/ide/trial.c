@@ -1,4 +1,4 @@
-/* trial.c: a text read as if it stood at a place of a document. */
+/* trial.c: what is still being written, and what it would be with something else in it. */
 #include "src/ide/trial.h"
 
 #include "mvlint/parse.h"
@@ -8,18 +8,52 @@
 /* Columns that stars may give: more than anybody is shown. */
 #define COLUMNS_MAX 20000u
 
+/* Before the first statement only so much text is looked at. */
+#define PREAMBLE_MAX 65536u
+
+/* ---- the text ------------------------------------------------------------------------------- */
+
+/* Where the text begins that a place behind a statement belongs to; without one, near the place. */
+static uint32_t beginning(const mv_document *d, uint32_t statement, uint32_t offset) {
+  if (statement != UINT32_MAX) return mv_document_statement(d, statement).beg;
+  return offset > PREAMBLE_MAX ? offset - PREAMBLE_MAX : 0;
+}
+
+bool mv_writing_open(mv_writing *w, mv_session *s, mv_document *d, uint32_t offset) {
+  const mv_str all = mv_text_all(mv_document_text(d));
+  const uint32_t i = mv_document_statement_at(d, offset);
+  const mv_source *source = mv_document_result(d)->source;
+  *w = (mv_writing){.session = s, .document = d};
+  w->beside = i == UINT32_MAX ? NULL : mv_look_open(d, i);
+  if (w->beside && mv_look_here(w->beside, offset, &w->cursor)) {
+    const mv_stmt *stmt = &w->beside->stmt;
+    w->text = mv_source_text(stmt->source, mv_span_of(stmt->start, stmt->end));
+    return true;
+  }
+  if (!source || source->from) return false; /* what is not surely SQL is left alone */
+  const uint32_t beg = beginning(d, i, offset);
+  w->text = mv_str_at(all.p + beg, offset - beg);
+  w->cursor = offset - beg;
+  return true;
+}
+
+void mv_writing_close(mv_writing *w) {
+  mv_look_close(w->beside);
+  w->beside = NULL;
+}
+
+/* ---- trials --------------------------------------------------------------------------------- */
+
 typedef struct reading {
   mv_trial *t;
-  const mv_session *session;
-  const mv_document *document;
-  const mv_look *beside;
+  const mv_writing *w;
   mv_parser *parser;
   mv_namespace names;
 } reading;
 
 static mv_namespace names_of(const reading *x) {
-  const mv_settings *settings = mv_document_settings(x->document);
-  if (x->beside) return *mv_analysis_names(x->beside->an);
+  const mv_settings *settings = mv_document_settings(x->w->document);
+  if (x->w->beside) return *mv_analysis_names(x->w->beside->an);
   return (mv_namespace){.catalog = settings->catalog, .schema = settings->schema};
 }
 
@@ -37,31 +71,33 @@ static bool find_statement(reading *x, uint32_t at) {
 static void read(void *data) {
   reading *x = data;
   mv_trial *t = x->t;
-  const mv_settings *settings = mv_document_settings(x->document);
+  const mv_settings *settings = mv_document_settings(x->w->document);
   const mv_parse_options options = {.max_depth = settings->max_depth, .ansi_keywords = settings->ansi_keywords};
-  const mv_source *own = mv_document_result(x->document)->source;
-  const mv_graph *graph = mv_session_graph(x->session);
+  const mv_source *own = mv_document_result(x->w->document)->source;
+  const mv_graph *graph = mv_session_graph(x->w->session);
   x->parser = mv_parser_new(t->source, &options, &t->arena);
   x->names = names_of(x);
   if (!find_statement(x, t->at)) return;
-  if (x->beside) t->stmt.number = x->beside->number;
+  if (x->w->beside) t->stmt.number = x->w->beside->number;
   const mv_standing where = {.catalog = graph ? graph->catalog : NULL,
                              .file = own ? own->number : 0,
                              .max_columns = COLUMNS_MAX,
                              .names = x->names,
                              .target = settings->target,
-                             .now = x->beside ? mv_now_of(x->beside->an) : 0};
+                             .now = x->w->beside ? mv_now_of(x->w->beside->an) : 0};
   t->at -= t->stmt.start;
   t->an = mv_analyse(&t->stmt, &where);
   t->way = mv_way_to(&t->stmt.arena, t->stmt.tree, t->at, &t->n);
 }
 
-bool mv_trial_open(mv_trial *t, mv_session *s, mv_document *d, const mv_look *beside, mv_str text, uint32_t at) {
+bool mv_trial_open(mv_trial *t, const mv_writing *w, mv_span instead, const char *words, uint32_t at) {
   memset(t, 0, sizeof *t);
   mv_arena_init(&t->arena, 4096);
+  const mv_str head = mv_str_at(w->text.p, instead.beg), tail = mv_str_behind(w->text, instead.end);
+  const mv_str text = mv_format(&t->arena, "%.*s%s%.*s", MV_ARG(head), words, MV_ARG(tail));
   t->at = at;
-  t->source = mv_source_of(mv_document_shown(d), text.p, text.n, MV_SOURCE_MAX);
-  reading x = {.t = t, .session = s, .document = d, .beside = beside};
+  t->source = mv_source_of(mv_document_shown(w->document), text.p, text.n, MV_SOURCE_MAX);
+  reading x = {.t = t, .w = w};
   const mv_outcome outcome = mv_guard(read, &x);
   mv_parser_free(x.parser);
   if (outcome == MV_DONE && t->an) return true;
