@@ -39,6 +39,7 @@ struct mv_lsp {
   mv_lsp_question *questions; /* newest first */
   size_t question_count;
   json_int_t last_question;
+  uint64_t lenses; /* of open documents, as they were last told; 0: not yet */
 };
 
 /* ---- dispatch.c ----------------------------------------------------------------------------- */
