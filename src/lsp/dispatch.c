@@ -78,6 +78,7 @@ static void send_response(mv_lsp *s, const json_t *id, json_t *result, const mv_
     result = json_pack("{s:i, s:o}", "code", error->code, "message", mv_lsp_text(error->message));
   json_object_set_new(response, error ? "error" : "result", result);
   mv_lsp_send(s, response);
+  s->answered = true;
 }
 
 static void run_answer(void *data) {
@@ -140,8 +141,7 @@ typedef struct delivery {
   const mv_mail *m;
 } delivery;
 
-static void deliver(void *data) {
-  const delivery *d = data;
+static void act(const delivery *d) {
   const json_t *params = json_object_get(d->m->json, "params");
   if (!json_is_object(params) && !json_is_array(params)) params = NULL;
   switch (d->m->kind) {
@@ -156,7 +156,21 @@ static void deliver(void *data) {
   }
 }
 
+static void deliver(void *data) {
+  const delivery *d = data;
+  const int64_t began = mv_lsp_clock();
+  act(d);
+  mv_lsp_log_trace(d->s, d->m, began);
+}
+
+/* Takes no memory but for the response itself. */
+static void apologize(void *data) {
+  const delivery *d = data;
+  complain(d->s, json_object_get(d->m->json, "id"), MV_LSP_INTERNAL_ERROR, "memory is short");
+}
+
 void mv_lsp_handle(mv_lsp *s, const mv_mail *m) {
   delivery d = {s, m};
-  (void)mv_guard(deliver, &d);
+  s->answered = false;
+  if (mv_guard(deliver, &d) != MV_DONE && m->kind == MV_MAIL_REQUEST && !s->answered) (void)mv_guard(apologize, &d);
 }

@@ -1,6 +1,7 @@
 /* outbox.c: messages to the client. Nobody else writes, so none is ever torn. */
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -33,9 +34,10 @@ void mv_lsp_send(mv_lsp *s, json_t *message) {
   char *body = message ? json_dumps(message, JSON_COMPACT) : NULL;
   json_decref(message);
   if (!body) mv_fail(MV_NO_MEMORY, MV_HERE);
+  char header[64];
   const size_t n = strlen(body);
-  const mv_str header = mv_format(&s->scratch, "Content-Length: %zu\r\n\r\n", n);
-  s->deaf = s->deaf || !write_all(s->options->out, header.p, header.n) || !write_all(s->options->out, body, n);
+  const int header_size = snprintf(header, sizeof header, "Content-Length: %zu\r\n\r\n", n);
+  s->deaf = s->deaf || !write_all(s->options->out, header, (size_t)header_size) || !write_all(s->options->out, body, n);
   free(body);
 }
 

@@ -19,6 +19,8 @@ typedef struct mv_lsp_question {
   struct mv_lsp_question *next;
 } mv_lsp_question;
 
+typedef enum mv_lsp_trace { MV_LSP_TRACE_OFF, MV_LSP_TRACE_MESSAGES, MV_LSP_TRACE_VERBOSE } mv_lsp_trace;
+
 struct mv_lsp {
   const mv_lsp_options *options;
   mv_mailbox mailbox;
@@ -26,6 +28,8 @@ struct mv_lsp {
   mv_lsp_stage stage;
   mv_lsp_end end; /* once it is over */
   bool deaf;      /* what is written reaches nobody */
+  mv_lsp_trace trace; /* what the client sees of messages */
+  bool answered;  /* the message that is acted on has its answer */
   mv_arena scratch;
   json_t *client; /* its capabilities */
   mv_column_unit unit;
@@ -58,6 +62,15 @@ void mv_lsp_send(mv_lsp *s, json_t *message);
 /* Gives a response to who asked. */
 void mv_lsp_hear(mv_lsp *s, const json_t *response);
 void mv_lsp_forget_questions(mv_lsp *s);
+
+/* ---- trace.c -------------------------------------------------------------------------------- */
+
+/* "off", "messages" or "verbose"; others change nothing. */
+void mv_lsp_use_trace(mv_lsp *s, const json_t *word);
+/* Tells the client that a message was acted on, when it wants to know. `began`: when, see mv_lsp_clock. */
+void mv_lsp_log_trace(mv_lsp *s, const mv_mail *m, int64_t began);
+/* Nanoseconds, from any moment. */
+int64_t mv_lsp_clock(void);
 
 /* ---- documents.c ---------------------------------------------------------------------------- */
 

@@ -17,6 +17,7 @@ static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   mv_lsp_set_folders(s, params);
   mv_lsp_take_settings(s, &s->world.said, json_object_get(params, "initializationOptions"));
   s->world.stale = false; /* until it is `initialized` */
+  mv_lsp_use_trace(s, json_object_get(params, "trace"));
   mv_reader_watch(&s->reader, json_integer_value(json_object_get(params, "processId")));
   s->stage = MV_LSP_READY;
   s->stale = true;
