@@ -92,6 +92,7 @@ void mv_lsp_forget_questions(mv_lsp *s) {
 
 /* ---- lines for people ----------------------------------------------------------------------- */
 
+MV_PRINTF(4, 0)
 static void tell(mv_lsp *s, const char *method, mv_lsp_message type, const char *fmt, va_list args) {
   const mv_str text = mv_vformat(&s->scratch, fmt, args);
   mv_lsp_notify(s, method, json_pack("{s:i, s:o}", "type", (int)type, "message", mv_lsp_text(text)));

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "mvlint/lsp.h"
-#include "src/lsp/server.h"
+#include "tests/ask_all.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -59,21 +59,9 @@ static void end(talk *t) {
   tell(t, "exit", NULL);
 }
 
-/* Parameters that have something for every request of a document. */
-static json_t *params_at(uint32_t line, uint32_t column) {
-  return json_pack("{s:{s:s}, s:{s:I, s:I}, s:[{s:I, s:I}], s:{s:{s:i, s:i}, s:{s:I, s:I}}, s:{s:[], s:b, s:i}, s:s, s:s}",
-                   "textDocument", "uri", "untitled:x", "position", "line", (json_int_t)line, "character",
-                   (json_int_t)column, "positions", "line", (json_int_t)line, "character", (json_int_t)column, "range",
-                   "start", "line", 0, "character", 0, "end", "line", (json_int_t)line, "character", (json_int_t)column,
-                   "context", "diagnostics", "includeDeclaration", 1, "triggerKind", 1, "newName", "new_name", "query", "a");
-}
-
 static void ask_everything(talk *t, uint32_t line, uint32_t column) {
-  for (size_t i = 0; i < mv_lsp_method_count; i++) {
-    const mv_lsp_method *m = mv_lsp_methods[i];
-    const bool asks = m->answer && (strncmp(m->name, "textDocument/", 13) == 0 || strncmp(m->name, "workspace/", 10) == 0);
-    if (asks) ask(t, m->name, params_at(line, column));
-  }
+  for (size_t i = 0; i < mv_lsp_method_count; i++)
+    if (request_at(i)) ask(t, request_at(i), params_at("untitled:x", line, column));
 }
 
 /* A place that differs with the text, and what stands there taken out. */
