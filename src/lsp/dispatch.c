@@ -84,6 +84,7 @@ static void send_response(mv_lsp *s, const json_t *id, json_t *result, const mv_
 static void run_answer(void *data) {
   call *c = data;
   mv_lsp *s = c->s;
+  s->stale = s->stale || (s->stage == MV_LSP_READY && !s->judged); /* memory may not be short any more */
   mv_lsp_renew(s);
   if (s->stage == MV_LSP_READY && !s->judged)
     (void)mv_lsp_refuse(s, &c->error, MV_LSP_INTERNAL_ERROR, "what is open could not be checked");

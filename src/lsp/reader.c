@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "src/lsp/frames.h"
@@ -45,6 +46,22 @@ static void mend_surrogates(char *p, const char *end) {
   }
 }
 
+/* The text with U+FFFD for each byte that is none: editors of old texts send bytes as they are, and count one for each. Longer
+ * than it was; freed by the caller. */
+static char *with_marks(const char *p, size_t *n) {
+  static const char mark[] = "\xEF\xBF\xBD";
+  char *out = mv_xmalloc(*n * (sizeof mark - 1));
+  size_t length = 0;
+  for (size_t i = 0; i < *n;) {
+    const unsigned good = mv_utf8_decode(p + i, *n - i, NULL);
+    memcpy(out + length, good ? p + i : mark, good ? good : sizeof mark - 1);
+    length += good ? good : sizeof mark - 1;
+    i += good ? good : 1;
+  }
+  *n = length;
+  return out;
+}
+
 static bool is_id(const json_t *id) {
   return json_is_integer(id) || json_is_string(id);
 }
@@ -56,11 +73,18 @@ static mv_mail_kind kind_of(const json_t *json) {
   return json_object_get(json, "result") || json_object_get(json, "error") ? MV_MAIL_RESPONSE : MV_MAIL_INVALID;
 }
 
+static json_t *parse(char *body, size_t n) {
+  mend_surrogates(body, body + n);
+  return json_loadb(body, n, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
+}
+
 mv_mail *mv_mail_of_body(char *body, size_t n) {
-  if (n) mend_surrogates(body, body + n);
-  json_t *json = json_loadb(body, n, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
-  if (!json) return mv_mail_new(MV_MAIL_UNREADABLE, NULL, n);
-  return mv_mail_new(kind_of(json), json, n);
+  const bool is_text = mv_utf8_check(body, n) == n;
+  size_t length = n;
+  char *mended = is_text ? NULL : with_marks(body, &length);
+  json_t *json = parse(mended ? mended : body, length);
+  free(mended);
+  return mv_mail_new(json ? kind_of(json) : MV_MAIL_UNREADABLE, json, n);
 }
 
 /* ---- the thread ----------------------------------------------------------------------------- */
