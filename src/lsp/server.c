@@ -18,6 +18,10 @@ static mv_lsp_end end_of(const mv_lsp *s) {
   return s->reader.broken ? MV_LSP_UNREADABLE : MV_LSP_LEFT;
 }
 
+static void renew(void *data) {
+  mv_lsp_renew(data);
+}
+
 static void work(void *data) {
   mv_lsp *s = data;
   mv_mail *m;
@@ -27,7 +31,7 @@ static void work(void *data) {
       mv_lsp_handle(s, m);
       mv_mailbox_done(&s->mailbox, m);
     } else if (mv_lsp_is_stale(s)) {
-      mv_lsp_renew(s);
+      (void)mv_guard(renew, s);
     } else {
       break;
     }

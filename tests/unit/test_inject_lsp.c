@@ -73,7 +73,9 @@ static bool fails(long nth) {
   const mv_lsp_end end = mv_lsp_serve(&options);
   const bool reached = mv_inject_failure_anywhere(0) <= 0;
   count_answers(out, answers);
+  /* It is given up when it cannot begin, or the thread that reads cannot go on; else it ends at the last message. */
   assert_true(end == MV_LSP_SHUT_DOWN || reached);
+  assert_true(end != MV_LSP_UNWRITABLE && (end != MV_LSP_NO_RESOURCES || answers[1] == 0));
   for (size_t i = 1; i <= REQUESTS; i++) assert_true(answers[i] == 1 || (answers[i] == 0 && end != MV_LSP_SHUT_DOWN));
   fclose(in);
   fclose(out);
