@@ -93,7 +93,8 @@ static mv_mention of_relation_name(collector *c, const mv_Name *n) {
 static mv_mention of_function(collector *c, const mv_Name *n, const mv_Call *call) {
   if (call && mv_function_of(c->an, call)) return (mv_mention){.kind = MV_MENTION_BUILT_IN};
   const mv_dataset *d = call ? mv_routine_of(c->an, call) : mv_dataset_named(c->an, n);
-  return (mv_mention){.kind = d ? MV_MENTION_ROUTINE : MV_MENTION_UNKNOWN, .dataset = mv_defined(d)};
+  const mv_mention_kind kind = d ? MV_MENTION_ROUTINE : MV_MENTION_UNKNOWN;
+  return (mv_mention){.kind = (uint8_t)kind, .likely = MV_MENTION_ROUTINE, .dataset = mv_defined(d)};
 }
 
 static mv_mention of_definition(collector *c, const mv_Name *n) {
@@ -186,6 +187,7 @@ static void qualifier(collector *c, const mv_path *p, uint32_t parts, const mv_n
 static mv_mention of_column(const mv_origin *o) {
   mv_mention m = {.kind = MV_MENTION_COLUMN, .node = o->named};
   if (o->kind == MV_ORIGIN_PARAMETER) m.kind = MV_MENTION_PARAMETER;
+  m.likely = m.kind;
   if (o->kind == MV_ORIGIN_UNKNOWN || o->kind == MV_ORIGIN_ABSENT || o->kind == MV_ORIGIN_AMBIGUOUS)
     m.kind = MV_MENTION_UNKNOWN;
   if (!o->named && o->kind == MV_ORIGIN_DATASET && o->column) {
@@ -216,7 +218,7 @@ static void unresolved(collector *c, const mv_Ref *r) {
     return;
   }
   if (own_column(c, p)) return;
-  for (uint32_t i = 0; i < p->n; i++) add_plain(c, MV_MENTION_UNKNOWN, p->parts[i]);
+  for (uint32_t i = 0; i < p->n; i++) add(c, (mv_mention){.at = p->parts[i], .likely = MV_MENTION_COLUMN});
 }
 
 static void foreign_column(collector *c, const mv_path *p) {

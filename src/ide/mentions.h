@@ -30,6 +30,7 @@ typedef struct mv_mention {
   mv_span whole; /* with the parts in front of it that belong to the same name: a.b of a.b.c */
   uint8_t kind;  /* mv_mention_kind */
   uint8_t use;   /* mv_use */
+  uint8_t likely; /* of an unknown one: the kind that names at such a place have */
   bool implied;  /* declares a column without saying so: the item a of a select list */
   const mv_node *node; /* what brings the name into this statement: a Cte, a WindowDef, or as in mv_origin; or NULL */
   const mv_node *scope; /* the list or query that it stands in: one name means one thing there; or NULL */

@@ -96,6 +96,8 @@ void mv_lsp_renew_document(mv_lsp_document *d, mv_document *document) {
   d->document = document;
   json_decref(d->diagnostics);
   d->diagnostics = NULL;
+  json_decref(d->tokens);
+  d->tokens = NULL;
 }
 
 /* A new document; its text is the client's, or where none is given, the disk's. */
@@ -135,6 +137,7 @@ mv_lsp_document *mv_lsp_load(mv_lsp *s, const char *path) {
 
 static void free_document(mv_lsp_document *d) {
   json_decref(d->diagnostics);
+  json_decref(d->tokens);
   free(d->uri);
   free(d->key);
   free(d);

@@ -86,6 +86,8 @@ typedef struct mv_lsp_document {
   uint64_t told, called; /* digests: of what the client has; of what it was called to ask for */
   bool is_told; /* the client has them as of `told` */
   bool edited;  /* since then */
+  json_t *tokens; /* that the client was told last, see tokens.h; or NULL; owned */
+  uint32_t tokens_id;
 } mv_lsp_document;
 
 /* The one with a URI, however it is spelt, or NULL. */

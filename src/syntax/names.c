@@ -54,18 +54,19 @@ static uint32_t skip_block_comment(mv_str s, uint32_t i) {
   return i;
 }
 
+/* Behind the comment at i, or i. */
+static uint32_t skip_comment(mv_str s, uint32_t i) {
+  if (follows(s, i, "--")) return skip_line_comment(s, i + 2);
+  const bool hint = s.n - i > 2 && s.p[i + 2] == '+';
+  return follows(s, i, "/*") && !hint ? skip_block_comment(s, i) : i;
+}
+
 uint32_t mv_skip_blank(mv_str s, uint32_t i) {
   while (i < s.n) {
-    uint32_t blank = blank_length(s, i);
-    if (blank) {
-      i += blank;
-    } else if (follows(s, i, "--")) {
-      i = skip_line_comment(s, i + 2);
-    } else if (follows(s, i, "/*") && !(s.n - i > 2 && s.p[i + 2] == '+')) {
-      i = skip_block_comment(s, i);
-    } else {
-      return i;
-    }
+    const uint32_t blank = blank_length(s, i);
+    const uint32_t next = blank ? i + blank : skip_comment(s, i);
+    if (next == i) return i;
+    i = next;
   }
   return i;
 }
@@ -118,6 +119,22 @@ mv_str mv_word_at(mv_str s, uint32_t i) {
     i++;
   }
   return mv_str_at(s.p + beg, i - beg);
+}
+
+bool mv_next_comment(mv_str s, uint32_t *i, mv_span *out) {
+  uint32_t at = *i;
+  while (at < s.n) {
+    const uint32_t blank = blank_length(s, at);
+    const uint32_t behind = blank ? at + blank : skip_comment(s, at);
+    if (!blank && behind > at) {
+      *out = mv_span_of(at, behind);
+      *i = behind;
+      return true;
+    }
+    at = blank ? behind : at + mv_word_at(s, at).n;
+  }
+  *i = at;
+  return false;
 }
 
 static mv_str bare(mv_str unit) {

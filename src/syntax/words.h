@@ -8,6 +8,8 @@
 uint32_t mv_skip_blank(mv_str s, uint32_t i);
 /* The word, quoted piece or other byte at `i`, where no blank begins. */
 mv_str mv_word_at(mv_str s, uint32_t i);
+/* The first comment at or behind `i`, which moves behind it; false: there is none. */
+bool mv_next_comment(mv_str s, uint32_t *i, mv_span *out);
 /* A name that means itself without back-quotes wherever a name may stand, whichever words are reserved. */
 bool mv_is_plain_name(mv_str name);
 /* The same words: blanks and comments, the case of ASCII letters outside strings, and back-quotes
