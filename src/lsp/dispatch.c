@@ -53,6 +53,11 @@ static void run_update(void *data) {
   c->s->judged = mv_session_update(c->s->session);
 }
 
+static void run_world(void *data) {
+  call *c = data;
+  mv_lsp_make_world(c->s);
+}
+
 static void update(mv_lsp *s) {
   call c = {.s = s};
   s->stale = s->judged = false;
@@ -61,7 +66,8 @@ static void update(mv_lsp *s) {
 }
 
 void mv_lsp_renew(mv_lsp *s) {
-  if (s->world.stale) mv_lsp_make_world(s);
+  call world = {.s = s};
+  if (s->world.stale) (void)run(run_world, &world);
   if (!s->stale) return;
   update(s);
   for (size_t i = 0; s->judged && i < mv_lsp_method_count; i++) {

@@ -11,7 +11,9 @@
 #include "src/base/banned.h"
 
 enum { ENTRIES_MAX = 200000 /* of all folders that are walked, files of any kind */ };
-#define BYTES_MAX ((off_t)128 * 1024 * 1024) /* of all files that nobody has open */
+/* Of all files that nobody has open, and of one: nobody writes so much by hand. */
+#define BYTES_MAX ((off_t)64 * 1024 * 1024)
+#define FILE_BYTES_MAX ((off_t)4 * 1024 * 1024)
 
 /* A folder's part of the world to be. */
 typedef struct part {
@@ -183,6 +185,10 @@ static void list_files(building *b) {
 static bool has_room(building *b, part *p, const char *path) {
   struct stat st;
   if (stat(path, &st) != 0 || !S_ISREG(st.st_mode)) return false;
+  if (st.st_size > FILE_BYTES_MAX) {
+    mv_lsp_log(b->s, MV_LSP_INFO, "%s is not read until it is opened: it has more than 4 MiB", path);
+    return false;
+  }
   const bool room = st.st_size <= BYTES_MAX - b->bytes && !mv_lsp_is_unwanted(b->s);
   if (room)
     b->bytes += st.st_size;
@@ -274,6 +280,10 @@ static void take_over(building *b) {
 
 static void make(void *data) {
   building *b = data;
+  b->arena = mv_xmalloc(sizeof *b->arena);
+  mv_arena_init(b->arena, 64 * 1024);
+  b->lines = json_object();
+  mv_lsp_begin_progress(b->s, "reading files");
   open_parts(b);
   list_files(b);
   add_documents(b);
@@ -284,27 +294,25 @@ static void make(void *data) {
          b->crowded->path && b->crowded->path[0] ? b->crowded->path : "/");
   take_over(b);
   mv_lsp_show_mistakes(b->s);
+  mv_lsp_look_around(b->s);
 }
 
 static void abandon(building *b) {
   for (size_t i = 0; i < b->count; i++) mv_workspace_free(b->parts[i].place.workspace);
   mv_session_free(b->session);
-  mv_arena_free(b->arena);
+  if (b->arena) mv_arena_free(b->arena);
   free(b->arena);
   json_decref(b->lines);
 }
 
 void mv_lsp_make_world(mv_lsp *s) {
-  building b = {.s = s, .arena = mv_xmalloc(sizeof(mv_arena)), .lines = json_object()};
-  mv_arena_init(b.arena, 64 * 1024);
+  building b = {.s = s};
   s->world.stale = false;
   s->world.made = true;
   json_decref(s->world.seen);
   s->world.seen = NULL;
-  mv_lsp_begin_progress(s, "reading files");
   const mv_outcome outcome = mv_guard(make, &b);
   if (!b.done) abandon(&b);
-  mv_lsp_look_around(s);
   if (outcome != MV_DONE) mv_lsp_log(s, MV_LSP_ERROR, "the files of the workspace could not be read");
 }
 

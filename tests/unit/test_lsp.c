@@ -181,7 +181,10 @@ static void requests_are_cancelled_where_they_are(void **state) {
   mv_mailbox_put(&b, mail_of("{\"id\": \"1\", \"method\": \"b\"}"));
   mv_mailbox_put(&b, mail_of("{\"method\": \"c\"}"));
   mv_mailbox_cancel(&b, text);
+  assert_true(mv_mailbox_holds(&b, "c"));
+  assert_false(mv_mailbox_holds(&b, "d"));
   mv_mail *m = mv_mailbox_take(&b, true);
+  assert_false(mv_mailbox_holds(&b, "a"));
   assert_false(mv_mailbox_is_cancelled(&b));
   mv_mailbox_cancel(&b, one);
   assert_true(mv_mailbox_is_cancelled(&b));

@@ -4,10 +4,14 @@
 
 #include "src/base/banned.h"
 
+/* From so many on, all is read anew, in less time: another branch was checked out. */
+enum { MANY = 200 };
+
 static void take(mv_lsp *s, const json_t *params) {
-  const json_t *change;
+  const json_t *changes = json_object_get(params, "changes"), *change;
   size_t i;
-  json_array_foreach(json_object_get(params, "changes"), i, change) {
+  if (s->world.made && json_array_size(changes) > MANY) s->world.stale = true;
+  json_array_foreach(changes, i, change) {
     const mv_str path = mv_uri_path(&s->scratch, mv_lsp_string(json_object_get(change, "uri")));
     if (path.p) mv_lsp_note_change(s, path.p);
   }
