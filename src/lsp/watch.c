@@ -37,12 +37,18 @@ static void look_at(void *data, const char *path) {
   json_object_set_new(l->seen, path, mv_lsp_text(state));
 }
 
-/* False: there is too much to look at. */
+/* A workspace of its own, as of now. False: there is too much to look at. */
 static bool look_in(looking *l, const mv_lsp_folder *f) {
   const mv_walk_bounds bounds = {.quiet = true, .entries = LOOKED_AT_MAX, .meet = look_at, .data = l};
   for (size_t i = 0; i < f->place.sources.n; i++) look_at(l, f->place.sources.items[i]);
-  if (!f->path || !f->place.workspace) return true;
-  return !mv_gather_folder(mv_gather(f->place.workspace), f->path[0] ? f->path : "/", &bounds).cut;
+  if (!f->path) return true;
+  mv_arena a;
+  mv_arena_init(&a, 16 * 1024);
+  mv_workspace *w = mv_workspace_new(&a, &(mv_workspace_options){.folder = mv_str_of(f->path), .no_config = true});
+  const mv_walked walked = mv_gather_folder(mv_gather(w), f->path[0] ? f->path : "/", &bounds);
+  mv_workspace_free(w);
+  mv_arena_free(&a);
+  return !walked.cut;
 }
 
 static void note_changes(mv_lsp *s, json_t *before, json_t *now) {

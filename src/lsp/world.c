@@ -10,7 +10,7 @@
 
 #include "src/base/banned.h"
 
-enum { ENTRIES_MAX = 200000 /* of all folders that are walked, files of any kind */ };
+enum { ENTRIES_MAX = 200000 /* of a folder that is walked, files of any kind */, QUESTIONS_MAX = 50000 };
 /* Of all files that nobody has open, and of one: nobody writes so much by hand. */
 #define BYTES_MAX ((off_t)64 * 1024 * 1024)
 #define FILE_BYTES_MAX ((off_t)4 * 1024 * 1024)
@@ -40,21 +40,20 @@ typedef struct building {
   size_t made_count;
   off_t bytes;            /* of files that nobody has open */
   mv_lsp_folder *crowded; /* the first of which not all files are read, or NULL */
-  json_t *lines;          /* that the user was shown, as keys */
   bool done;              /* it has taken the place of the world before */
 } building;
 
 /* ---- settings and workspaces ---------------------------------------------------------------- */
 
-/* A line that the user was shown when the world was made before is not shown again. */
-MV_PRINTF(2, 3) static void show(building *b, const char *fmt, ...) {
+/* A line that the user was shown since the world was made before is not shown again. */
+MV_PRINTF(2, 3) static void show(mv_lsp *s, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  const char *line = mv_c_text(&b->s->scratch, mv_vformat(&b->s->scratch, fmt, args));
+  const char *line = mv_c_text(&s->scratch, mv_vformat(&s->scratch, fmt, args));
   va_end(args);
-  if (!json_object_get(b->lines, line) && !json_object_get(b->s->world.lines, line))
-    mv_lsp_show(b->s, MV_LSP_WARNING, "%s", line);
-  json_object_set_new(b->lines, line, json_true());
+  if (!json_object_get(s->world.lines, line) && !json_object_get(s->world.lines_before, line))
+    mv_lsp_show(s, MV_LSP_WARNING, "%s", line);
+  json_object_set_new(s->world.lines, line, json_true());
 }
 
 static void complain(void *data, mv_str line) {
@@ -62,12 +61,12 @@ static void complain(void *data, mv_str line) {
 }
 
 static void tell(void *data, const mv_notice *n) {
-  building *b = data;
-  const mv_str subject = mv_printable(&b->s->scratch, mv_str_of(n->subject), 0);
+  mv_lsp *s = data;
+  const mv_str subject = mv_printable(&s->scratch, mv_str_of(n->subject), 0);
   if (n->trouble)
-    show(b, "mvlint: %.*s: %s", MV_ARG(subject), n->what);
+    show(s, "mvlint: %.*s: %s", MV_ARG(subject), n->what);
   else
-    mv_lsp_log(b->s, MV_LSP_LOG, "%.*s: %s", MV_ARG(subject), n->what);
+    mv_lsp_log(s, MV_LSP_LOG, "%.*s: %s", MV_ARG(subject), n->what);
 }
 
 /* The folder itself; what lies in none has the first for what the client says. */
@@ -82,13 +81,13 @@ static void open_part(building *b, part *p, mv_lsp_folder *folder) {
   const char *base = mv_str_copy(b->arena, mv_str_of(base_of(w, folder))).p;
   p->folder = folder;
   p->place.settings =
-      mv_lsp_read_settings(b->arena, mv_lsp_section(folder->said ? folder->said : w->said), base, complain, b);
+      mv_lsp_read_settings(b->arena, mv_lsp_section(folder->said ? folder->said : w->said), base, complain, b->s);
   const mv_workspace_options options = {.folder = mv_str_of(path),
                                         .config = p->place.settings.config,
                                         .absolute = true,
                                         .above = p->place.settings.layer,
                                         .tell = tell,
-                                        .data = b};
+                                        .data = b->s};
   p->place.workspace = mv_workspace_new(b->arena, &options);
   /* Its mistakes are shown, whether there are files or not. */
   if (folder->uri) (void)mv_config_of(mv_workspace_configs(p->place.workspace), base, true);
@@ -186,7 +185,8 @@ static bool has_room(building *b, part *p, const char *path) {
   struct stat st;
   if (stat(path, &st) != 0 || !S_ISREG(st.st_mode)) return false;
   if (st.st_size > FILE_BYTES_MAX) {
-    mv_lsp_log(b->s, MV_LSP_INFO, "%s is not read until it is opened: it has more than 4 MiB", path);
+    mv_lsp_log(b->s, MV_LSP_INFO, "%.*s is not read until it is opened: it has more than 4 MiB",
+               MV_ARG(mv_printable(&b->s->scratch, mv_str_of(path), 0)));
     return false;
   }
   const bool room = st.st_size <= BYTES_MAX - b->bytes && !mv_lsp_is_unwanted(b->s);
@@ -251,8 +251,6 @@ static void take_places(building *b, mv_workspace **workspaces) {
   w->arena = b->arena;
   w->workspaces = workspaces;
   w->workspace_count = b->count;
-  json_decref(w->lines);
-  w->lines = b->lines;
 }
 
 /* From here on nothing fails, until all is in its place. */
@@ -282,16 +280,15 @@ static void make(void *data) {
   building *b = data;
   b->arena = mv_xmalloc(sizeof *b->arena);
   mv_arena_init(b->arena, 64 * 1024);
-  b->lines = json_object();
   mv_lsp_begin_progress(b->s, "reading files");
   open_parts(b);
   list_files(b);
   add_documents(b);
   if (b->crowded && !mv_lsp_is_unwanted(b->s))
-    show(b,
+    show(b->s,
          "mvlint has not read all files of %s: what the others define is not known. Open a smaller folder, leave "
          "folders out by 'exclude' in mvlint.yml, or raise the setting maxFiles.",
-         b->crowded->path && b->crowded->path[0] ? b->crowded->path : "/");
+         base_of(&b->s->world, b->crowded));
   take_over(b);
   mv_lsp_show_mistakes(b->s);
   mv_lsp_look_around(b->s);
@@ -302,15 +299,22 @@ static void abandon(building *b) {
   mv_session_free(b->session);
   if (b->arena) mv_arena_free(b->arena);
   free(b->arena);
-  json_decref(b->lines);
+}
+
+static void start(mv_lsp_world *w) {
+  w->stale = false;
+  w->made = true;
+  w->questions = 0;
+  json_decref(w->seen);
+  w->seen = NULL;
+  json_decref(w->lines_before);
+  w->lines_before = w->lines;
+  w->lines = json_object();
 }
 
 void mv_lsp_make_world(mv_lsp *s) {
   building b = {.s = s};
-  s->world.stale = false;
-  s->world.made = true;
-  json_decref(s->world.seen);
-  s->world.seen = NULL;
+  start(&s->world);
   const mv_outcome outcome = mv_guard(make, &b);
   if (!b.done) abandon(&b);
   if (outcome != MV_DONE) mv_lsp_log(s, MV_LSP_ERROR, "the files of the workspace could not be read");
@@ -322,14 +326,21 @@ void mv_lsp_free_world(mv_lsp *s) {
   json_decref(s->world.said);
   json_decref(s->world.mistakes);
   json_decref(s->world.lines);
+  json_decref(s->world.lines_before);
   json_decref(s->world.seen);
 }
 
 /* ---- questions ------------------------------------------------------------------------------ */
 
+/* Each takes some memory of the world's. */
+static void count_question(mv_lsp_world *w) {
+  if (++w->questions > QUESTIONS_MAX) w->stale = true;
+}
+
 const mv_settings *mv_lsp_settings_for(mv_lsp *s, const char *key, bool *ignored) {
   const mv_lsp_folder *f = mv_lsp_folder_of(s, key);
   mv_workspace *w = f->place.workspace;
+  count_question(&s->world);
   *ignored = w && mv_lsp_is_file(key) && mv_workspace_ignores(w, key, false);
   return w ? &effective_of(f, &f->place, key)->settings : NULL;
 }
@@ -337,6 +348,7 @@ const mv_settings *mv_lsp_settings_for(mv_lsp *s, const char *key, bool *ignored
 bool mv_lsp_reads(mv_lsp *s, const char *path) {
   const mv_lsp_folder *f = mv_lsp_folder_of(s, path);
   mv_workspace *w = f->place.workspace;
+  count_question(&s->world);
   if (!w || !f->uri || f->place.settings.values[MV_LSP_MAX_FILES] == 0) return false;
   return mv_workspace_walks_to(f->path, path) && !mv_workspace_ignores(w, path, false) && mv_workspace_holds_sql(path);
 }

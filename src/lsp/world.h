@@ -31,7 +31,8 @@ typedef struct mv_lsp_world {
   json_t *said;         /* settings for all folders; owned; or NULL */
   bool made;            /* at least once */
   bool stale;           /* what it is made of has changed: it is made anew before the session is used */
-  json_t *lines;        /* that the user was shown when it was made, as keys; owned */
+  json_t *lines, *lines_before; /* that the user was shown since it was made, and since it was made before; owned */
+  uint32_t questions;   /* that the workspaces were asked since */
   json_int_t progress;  /* number of the progress that is shown, or 0 */
   json_int_t last_progress;
   json_t *mistakes;     /* by URI, the diagnostics of configurations that the client has; owned; or NULL */
