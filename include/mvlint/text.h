@@ -36,6 +36,13 @@ typedef struct mv_position {
  * character means its beginning. */
 uint32_t mv_text_offset(const mv_text_buffer *t, mv_position at, mv_column_unit unit);
 mv_position mv_text_position(const mv_text_buffer *t, uint32_t offset, mv_column_unit unit);
+/* A place and its byte. Many places of a text are found in time in proportion to it when they ascend and one mark, from
+ * {0}, goes from each to the next. */
+typedef struct mv_text_mark {
+  uint32_t offset; /* where a character begins */
+  mv_position at;
+} mv_text_mark;
+void mv_text_move(const mv_text_buffer *t, mv_text_mark *mark, uint32_t offset, mv_column_unit unit);
 /* The number of the line, from 0, that holds a byte; and a line's range without its end. */
 uint32_t mv_text_line(const mv_text_buffer *t, uint32_t offset);
 mv_span mv_text_line_span(const mv_text_buffer *t, uint32_t line);

@@ -67,6 +67,7 @@ static void update(mv_lsp *s) {
 
 void mv_lsp_renew(mv_lsp *s) {
   call world = {.s = s};
+  s->cursor->document = NULL;
   if (s->world.stale) (void)run(run_world, &world);
   if (!s->stale) return;
   update(s);
@@ -179,5 +180,6 @@ static void apologize(void *data) {
 void mv_lsp_handle(mv_lsp *s, const mv_mail *m) {
   delivery d = {s, m};
   s->answered = false;
+  s->cursor->document = NULL;
   if (mv_guard(deliver, &d) != MV_DONE && m->kind == MV_MAIL_REQUEST && !s->answered) (void)mv_guard(apologize, &d);
 }

@@ -16,12 +16,16 @@ mv_str mv_lsp_string(const json_t *value) {
 }
 
 json_t *mv_lsp_position(const mv_lsp *s, const mv_document *d, uint32_t offset) {
-  const mv_position at = mv_text_position(mv_document_text(d), offset, s->unit);
+  mv_lsp_cursor *c = s->cursor;
+  if (c->document != d) *c = (mv_lsp_cursor){.document = d};
+  mv_text_move(mv_document_text(d), &c->mark, offset, s->unit);
+  const mv_position at = c->mark.at;
   return json_pack("{s:I, s:I}", "line", (json_int_t)at.line, "character", (json_int_t)at.column);
 }
 
 json_t *mv_lsp_range(const mv_lsp *s, const mv_document *d, mv_span at) {
-  return json_pack("{s:o, s:o}", "start", mv_lsp_position(s, d, at.beg), "end", mv_lsp_position(s, d, at.end));
+  json_t *start = mv_lsp_position(s, d, at.beg); /* first: positions are quick to find when they ascend */
+  return json_pack("{s:o, s:o}", "start", start, "end", mv_lsp_position(s, d, at.end));
 }
 
 json_t *mv_lsp_location(const mv_lsp *s, mv_document_spot spot) {

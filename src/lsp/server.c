@@ -77,7 +77,8 @@ static mv_lsp_end serve(mv_lsp *s) {
 }
 
 mv_lsp_end mv_lsp_serve(const mv_lsp_options *options) {
-  mv_lsp s = {.options = options};
+  mv_lsp_cursor cursor = {.document = NULL};
+  mv_lsp s = {.options = options, .cursor = &cursor};
   mv_arena_init(&s.scratch, 16 * 1024);
   mv_mailbox_init(&s.mailbox);
   const mv_lsp_end end = serve(&s);

@@ -21,6 +21,12 @@ typedef struct mv_lsp_question {
 
 typedef enum mv_lsp_trace { MV_LSP_TRACE_OFF, MV_LSP_TRACE_MESSAGES, MV_LSP_TRACE_VERBOSE } mv_lsp_trace;
 
+/* Where the last position was, so that those of one long line are found from each other. */
+typedef struct mv_lsp_cursor {
+  const mv_document *document; /* NULL: nowhere; texts are not changed while it is set */
+  mv_text_mark mark;
+} mv_lsp_cursor;
+
 struct mv_lsp {
   const mv_lsp_options *options;
   mv_mailbox mailbox;
@@ -33,6 +39,7 @@ struct mv_lsp {
   mv_arena scratch;
   json_t *client; /* its capabilities */
   mv_column_unit unit;
+  mv_lsp_cursor *cursor; /* who asks for a position changes nothing else */
   mv_lsp_world world;
   mv_session *session;
   mv_lint_options lint;

@@ -139,14 +139,20 @@ uint32_t mv_text_offset(const mv_text_buffer *t, mv_position at, mv_column_unit 
   return offset;
 }
 
-mv_position mv_text_position(const mv_text_buffer *t, uint32_t offset, mv_column_unit unit) {
+void mv_text_move(const mv_text_buffer *t, mv_text_mark *mark, uint32_t offset, mv_column_unit unit) {
   if (offset > t->n) offset = t->n;
-  mv_position out = {mv_text_line(t, offset), 0};
-  for (uint32_t at = t->lines[out.line]; at < offset;) {
-    const unsigned bytes = mv_utf8_decode(t->text + at, t->n - at, NULL);
-    if (at + bytes > offset) break;
-    out.column += units_of(bytes, unit);
-    at += bytes;
+  const uint32_t line = mv_text_line(t, offset);
+  if (line != mark->at.line || offset < mark->offset) *mark = (mv_text_mark){t->lines[line], {line, 0}};
+  while (mark->offset < offset) {
+    const unsigned bytes = mv_utf8_decode(t->text + mark->offset, t->n - mark->offset, NULL);
+    if (mark->offset + bytes > offset) break;
+    mark->at.column += units_of(bytes, unit);
+    mark->offset += bytes;
   }
-  return out;
+}
+
+mv_position mv_text_position(const mv_text_buffer *t, uint32_t offset, mv_column_unit unit) {
+  mv_text_mark mark = {0, {0, 0}};
+  mv_text_move(t, &mark, offset, unit);
+  return mark.at;
 }

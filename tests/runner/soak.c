@@ -1,5 +1,6 @@
 /* soak.c: a language server that is left on: many edits of many texts, each followed by a question. Every question gets its
- * answer, memory stays flat, and the last edits take no more work than the first.
+ * answer, memory stays flat, and the last edits take no more work than the first. And findings that stand on one line cost
+ * what they cost on lines of their own.
  *
  * Edits are drawn by a generator that always gives the same numbers. MVLINT_SOAK_EDITS says how many. */
 #include <setjmp.h>
@@ -176,10 +177,40 @@ static void stays_as_it_is(void **state) {
   remove_folder(s.talk.folder);
 }
 
+/* Work for the findings of a text with so many, all on one line. */
+static long ticks_of_line(soak *s, unsigned findings) {
+  mv_buf b;
+  const long before = sample_of(s).ticks;
+  mv_buf_init(&b, &run.arena, 0);
+  mv_buf_text(&b, "CREATE MATERIALIZED VIEW m AS SELECT 1 AS one");
+  for (unsigned i = 0; i < findings; i++) mv_buf_printf(&b, ", rand() AS a%u", i);
+  tell(s, "textDocument/didOpen",
+       json_pack("{s:{s:s, s:s, s:I, s:s#}}", "textDocument", "uri", "untitled:x", "languageId", "sql", "version", ++s->version,
+                 "text", b.p, (int)b.n));
+  ask(s, "textDocument/diagnostic", params_at("untitled:x", 0, 0));
+  return sample_of(s).ticks - before;
+}
+
+static void takes_long_lines(void **state) {
+  soak s = {.talk = {.folder = new_folder(), .ids = json_array()}};
+  const file_list none = {NULL, 0, 0};
+  (void)state;
+  start(&s, &none);
+  const long few = ticks_of_line(&s, 1000), many = ticks_of_line(&s, 16000);
+  print_message("1000 findings %ld ticks, 16000 %ld\n", few, many);
+  assert_true(many <= 32 * few + sysconf(_SC_CLK_TCK) / 2);
+  ask(&s, "shutdown", json_object());
+  tell(&s, "exit", json_object());
+  assert_int_equal(talk_end(&s.talk).status, 0);
+  json_decref(s.talk.ids);
+  remove_folder(s.talk.folder);
+}
+
 int run_soak(char **paths, int n) {
   file_list files = {0};
   for (int i = 0; i < n; i++) list_files(&files, paths[i], ".sql");
-  struct CMUnitTest tests[] = {{"a server that is left on stays as it is", stays_as_it_is, NULL, NULL, &files}};
+  struct CMUnitTest tests[] = {{"stays as it is", stays_as_it_is, NULL, NULL, &files},
+                               {"takes long lines", takes_long_lines, NULL, NULL, NULL}};
   const int failures = cmocka_run_group_tests_name("soak", tests, NULL, NULL);
   free(files.paths);
   return failures;

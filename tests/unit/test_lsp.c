@@ -252,7 +252,8 @@ static void a_cancelled_request_has_one_answer(void **state) {
   (void)state;
   FILE *out = tmpfile();
   const mv_lsp_options options = {.out = fileno(out)};
-  mv_lsp s = {.options = &options, .stage = MV_LSP_READY};
+  mv_lsp_cursor cursor = {.document = NULL};
+  mv_lsp s = {.options = &options, .cursor = &cursor, .stage = MV_LSP_READY};
   mv_mailbox_init(&s.mailbox);
   mv_arena_init(&s.scratch, 0);
   json_t *id = json_string("x");
