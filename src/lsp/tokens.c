@@ -76,12 +76,18 @@ typedef struct writer {
   const mv_text_buffer *text;
   mv_column_unit unit;
   legend legend;
+  mv_text_mark mark; /* where the last token ends */
   mv_position last;
   json_t *out;
 } writer;
 
+static mv_position position_of(writer *w, uint32_t offset) {
+  mv_text_move(w->text, &w->mark, offset, w->unit);
+  return w->mark.at;
+}
+
 static void put(writer *w, mv_span at, int type, unsigned bits) {
-  const mv_position beg = mv_text_position(w->text, at.beg, w->unit), end = mv_text_position(w->text, at.end, w->unit);
+  const mv_position beg = position_of(w, at.beg), end = position_of(w, at.end);
   const uint32_t line = beg.line - w->last.line;
   const uint32_t column = line == 0 ? beg.column - w->last.column : beg.column;
   const json_int_t numbers[] = {line, column, end.column - beg.column, type, bits};
@@ -112,7 +118,7 @@ static void put_token(writer *w, const mv_semantic_token *t) {
 
 json_t *mv_lsp_token_data(mv_lsp *s, const mv_lsp_document *d, mv_span in) {
   const mv_semantic_tokens tokens = mv_semantic_tokens_of(mv_lsp_scratch(s), d->document, in);
-  writer w = {mv_document_text(d->document), mv_lsp_unit(s), legend_of(s), {0, 0}, json_array()};
+  writer w = {mv_document_text(d->document), mv_lsp_unit(s), legend_of(s), {0, {0, 0}}, {0, 0}, json_array()};
   for (uint32_t i = 0; i < tokens.n; i++) put_token(&w, &tokens.items[i]);
   return w.out;
 }
