@@ -60,6 +60,26 @@ rule_code() {
   sed -n 's/^[[:space:]]*\.code[[:space:]]*=[[:space:]]*"\(MV[0-9][0-9][0-9]\)".*/\1/p' "$1" | head -n 1
 }
 
+# npm_install FOLDER: what its lockfile has, once for each lockfile; two runs at a time wait for each other. Nothing of what is
+# installed is run. Status 2 when there is no registry to install from.
+npm_install() {
+  mkdir -p "$root/build-test"
+  (
+    flock 9
+    cmp -s "$1/package-lock.json" "$1/node_modules/.installed" && exit 0
+    say "Installing with npm in ${1#"$root"/}/"
+    log=$(mktemp)
+    if ! npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund --prefer-offline >"$log" 2>&1; then
+      cat "$log" >&2
+      rm -f "$log"
+      say "npm could not install what ${1#"$root"/}/ is checked with. It needs a registry that can be reached; nothing was checked."
+      exit 2
+    fi
+    rm -f "$log"
+    cp "$1/package-lock.json" "$1/node_modules/.installed"
+  ) 9>"$root/build-test/.npm.lock"
+}
+
 processors() { nproc 2>/dev/null || echo 2; }
 
 # build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output
