@@ -1,0 +1,201 @@
+// check.mjs MVLINT: a client of the protocol's own libraries drives the server. Every method that the server has is used, in
+// UTF-16 and in UTF-8, and all that both sides say is held to the protocol. Places are compared by the text that stands there.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { CancellationTokenSource } from "vscode-jsonrpc/node";
+
+import { Client, POOR, RICH } from "./client.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = resolve(process.argv[2]);
+const folder = mkdtempSync(join(tmpdir(), "mvlint-lsp-"));
+const used = new Set();
+after(() => rmSync(folder, { recursive: true }));
+
+const TABLES = `CREATE TABLE silver.t (id INT, \`größe\` DOUBLE, at TIMESTAMP);
+`;
+const VIEWS = `-- 😀 what the server is asked about
+CREATE MATERIALIZED VIEW gold.a
+SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE 'Europe/Berlin' AS
+WITH c AS (SELECT id, '😀é' AS face, \`größe\` FROM silver.t)
+SELECT '😀' AS f, SUM(c.\`größe\`) AS total, rand() AS r, date_trunc('DAY', c.id) AS d FROM c GROUP BY c.id;
+CREATE MATERIALIZED VIEW gold.b AS
+SELECT id FROM silver.t; -- 😀
+`;
+
+// ---- places ----------------------------------------------------------------------------------------------------------
+
+const utf8 = (text) => Buffer.byteLength(text);
+const UNITS = { "utf-16": (text) => text.length, "utf-8": utf8 };
+
+// A document as the client has it; places are counted in a unit.
+class Document {
+  constructor(name, text, unit) {
+    const path = join(folder, name);
+    Object.assign(this, { text, count: UNITS[unit], uri: String(pathToFileURL(path)) });
+    writeFileSync(path, text);
+  }
+
+  get id() {
+    return { textDocument: { uri: this.uri } };
+  }
+
+  position(index) {
+    const before = this.text.slice(0, index).split("\n");
+    return { line: before.length - 1, character: this.count(before.at(-1)) };
+  }
+
+  // The place in front of a text, or `skip` characters behind that.
+  at(needle, skip = 0) {
+    assert.ok(this.text.includes(needle), needle);
+    return { ...this.id, position: this.position(this.text.indexOf(needle) + skip) };
+  }
+
+  range(needle) {
+    const index = this.text.indexOf(needle);
+    return { start: this.position(index), end: this.position(index + needle.length) };
+  }
+
+  get whole() {
+    return { start: this.position(0), end: this.position(this.text.length) };
+  }
+
+  #index({ line, character }) {
+    const lines = this.text.split("\n");
+    const index = [...Array(lines[line].length + 1).keys()].find((n) => this.count(lines[line].slice(0, n)) === character);
+    assert.notEqual(index, undefined, `column ${character} of line ${line} is no character's`);
+    return lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0) + index;
+  }
+
+  // What stands in a range.
+  of({ start, end }) {
+    return this.text.slice(this.#index(start), this.#index(end));
+  }
+
+  edited(edits) {
+    return [...edits].sort((a, b) => this.#index(b.range.start) - this.#index(a.range.start))
+      .reduce((text, { range, newText }) => text.slice(0, this.#index(range.start)) + newText + text.slice(this.#index(range.end)), this.text);
+  }
+}
+
+// ---- clients ---------------------------------------------------------------------------------------------------------
+
+// Runs `use`, then ends the server and judges what was said.
+async function withClient(capabilities, use, { unit = "utf-16", options } = {}) {
+  const client = new Client(program);
+  const able = capabilities === RICH ? { ...RICH, general: { positionEncodings: [unit] } } : capabilities;
+  try {
+    await client.initialize(folder, able, options);
+    await use(client);
+    assert.equal(await client.stop(), 0);
+  } finally {
+    client.process.kill();
+    for (const method of client.traffic.methods) used.add(method);
+  }
+  assert.deepEqual(client.traffic.problems, []);
+}
+
+async function withViews(unit, use) {
+  await withClient(RICH, async (client) => {
+    assert.equal(client.initialized.capabilities.positionEncoding ?? "utf-16", unit);
+    const [tables, views] = [new Document("tables.sql", TABLES, unit), new Document("views.sql", VIEWS, unit)];
+    await client.open(tables.uri, tables.text);
+    await client.open(views.uri, views.text);
+    await use(client, views, tables);
+  }, { unit });
+}
+
+const fails = (code) => (error) => error.code === code || assert.fail(`code ${error.code}, not ${code}: ${error.message}`);
+
+// ---- life ------------------------------------------------------------------------------------------------------------
+
+test("statuses", async () => {
+  const left = new Client(program);
+  await left.initialize(null, POOR);
+  await left.notify("exit");
+  assert.equal(await left.ended, 1);
+  const cut = new Client(program);
+  await cut.initialize(null, POOR);
+  cut.process.stdin.end();
+  assert.equal(await cut.ended, 1);
+  const asked = new Client(program, ["lsp", "--stdio", `--clientProcessId=${process.pid}`]);
+  await asked.initialize(null, POOR);
+  assert.equal(await asked.stop(), 0);
+});
+
+test("requests at the wrong time, and unknown ones", async () => {
+  const client = new Client(program);
+  await assert.rejects(client.request("textDocument/hover", { textDocument: { uri: "file:///x" }, position: { line: 0, character: 0 } }), fails(-32002));
+  await client.initialize(null, POOR);
+  await assert.rejects(client.request("initialize", { processId: null, rootUri: null, capabilities: {} }), fails(-32600));
+  await assert.rejects(client.request("no/such", {}), fails(-32601));
+  await assert.rejects(client.request("$/such", {}), fails(-32601));
+  await client.notify("no/such", {});
+  await client.notify("$/such", {});
+  await client.request("shutdown");
+  await assert.rejects(client.request("shutdown"), fails(-32600));
+  await client.notify("exit");
+  assert.equal(await client.ended, 0);
+  client.traffic.end();
+  assert.deepEqual(client.traffic.problems.filter((text) => !/\/such/.test(text)), []);
+});
+
+// ---- findings --------------------------------------------------------------------------------------------------------
+
+test("findings are sent to a client that does not ask for them", async () => {
+  const able = { textDocument: { publishDiagnostics: { versionSupport: true } } };
+  await withClient(able, async (client) => {
+    const views = new Document("views.sql", VIEWS, "utf-16");
+    await client.open(views.uri, views.text);
+    const { diagnostics } = await client.received_("textDocument/publishDiagnostics", ({ uri }) => uri === views.uri);
+    assert.ok(diagnostics.some(({ code, range }) => code === "MV101" && views.of(range) === "rand()"));
+    const change = { textDocument: { uri: views.uri, version: 7 }, contentChanges: [{ range: views.range("rand()"), text: "'😀'" },
+      { range: views.range("SELECT id FROM"), text: "SELECT uuid() AS id FROM" }] };
+    await client.notify("textDocument/didChange", change);
+    const later = await client.received_("textDocument/publishDiagnostics", ({ uri, version }) => uri === views.uri && version === 7);
+    views.text = VIEWS.replace("rand()", "'😀'").replace("SELECT id FROM", "SELECT uuid() AS id FROM");
+    assert.deepEqual(later.diagnostics.filter(({ code }) => code === "MV101").map(({ range }) => views.of(range)), ["uuid()"]);
+    await client.notify("textDocument/didClose", views.id);
+    await client.received_("textDocument/publishDiagnostics", ({ uri, diagnostics: list }) => uri === views.uri && list.length === 0);
+  });
+});
+
+for (const unit of Object.keys(UNITS)) {
+  test(`findings are asked for, in ${unit}`, () => withViews(unit, async (client, views) => {
+    const report = await client.request("textDocument/diagnostic", views.id);
+    assert.equal(report.kind, "full");
+    assert.ok(report.items.some(({ code, range }) => code === "MV101" && views.of(range) === "rand()"));
+    const again = await client.request("textDocument/diagnostic", { ...views.id, previousResultId: report.resultId });
+    assert.equal(again.kind, "unchanged");
+    const all = await client.request("workspace/diagnostic", { previousResultIds: [] });
+    assert.ok(all.items.some(({ uri }) => uri === views.uri));
+    assert.ok(!client.received.some(({ method }) => method === "textDocument/publishDiagnostics"));
+  }));
+}
+
+test("answers come in order, and each request has one when it is cancelled", () => withViews("utf-16", async (client, views) => {
+  const order = [];
+  const sources = Array.from({ length: 30 }, () => new CancellationTokenSource());
+  const all = sources.map(({ token }, i) => client.request("textDocument/diagnostic", views.id, token)
+    .then(() => order.push(i), (error) => assert.equal(error.code, -32800)));
+  for (const source of sources.slice(10)) source.cancel();
+  await Promise.all(all);
+  assert.deepEqual(order, [...order].sort((a, b) => a - b));
+  assert.ok(order.length >= 10);
+}));
+
+// ---- every method is used --------------------------------------------------------------------------------------------
+
+test("nothing that the server has is left out", () => {
+  const methods = join(here, "../../../src/lsp/methods");
+  const names = readdirSync(methods).flatMap((file) =>
+    [...readFileSync(join(methods, file), "utf8").matchAll(/\.name = "([^"]+)"/g)].map(([, name]) => name));
+  assert.ok(names.length > 5);
+  assert.deepEqual(names.filter((name) => !used.has(name)), []);
+});
