@@ -1,0 +1,23 @@
+// The verdicts of a file, which the server gives as code lenses: "incremental: ROW_BASED" above each view.
+
+import type * as vscode from "vscode";
+import { CodeLensRequest, type CodeLens } from "vscode-languageclient/node";
+
+import type { Server } from "./server";
+
+export async function lensesOf(server: Server, document: vscode.TextDocument): Promise<CodeLens[]> {
+  const client = server.running;
+  const uri = document.uri.toString();
+  if (!client) return [];
+  return (await client.sendRequest(CodeLensRequest.type, { textDocument: { uri } })) ?? [];
+}
+
+// "3 incremental, 1 full recompute", in the order in which they come first; empty when there are none.
+export function summary(lenses: CodeLens[]): string {
+  const counts = new Map<string, number>();
+  for (const { command } of lenses) {
+    const verdict = command?.title.split(":", 1)[0];
+    if (verdict) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  }
+  return [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(", ");
+}
