@@ -190,6 +190,37 @@ test("answers come in order, and each request has one when it is cancelled", () 
   assert.ok(order.length >= 10);
 }));
 
+// ---- questions about a place -----------------------------------------------------------------------------------------
+
+// What locations or links lead to: the document's name and the text there, of a name with a schema its last part.
+const targets = (list, ...documents) => [list].flat().map((one) => {
+  const uri = one.targetUri ?? one.uri;
+  return `${uri.split("/").at(-1)}: ${documents.find((document) => document.uri === uri).of(one.targetSelectionRange ?? one.range).split(".").at(-1)}`;
+}).sort();
+
+// The test of a method, in both units.
+function asks(method, use) {
+  for (const unit of Object.keys(UNITS))
+    test(`${method}, in ${unit}`, () => withViews(unit, (client, views, tables) =>
+      use((params) => client.request(method, params), views, tables, client)));
+}
+
+asks("textDocument/definition", async (ask, views, tables) => {
+  assert.deepEqual(targets(await ask(views.at("c GROUP BY")), views), ["views.sql: c"]);
+  assert.deepEqual(targets(await ask(views.at("silver.t)", 8)), views, tables), ["tables.sql: t"]);
+  assert.deepEqual(targets(await ask(views.at("c.`größe`", 4)), views, tables), ["views.sql: `größe`"]);
+});
+
+asks("textDocument/references", async (ask, views, tables) => {
+  const found = await ask({ ...tables.at("silver.t"), context: { includeDeclaration: true } });
+  assert.deepEqual(targets(found, views, tables), ["tables.sql: t", "views.sql: t", "views.sql: t"]);
+});
+
+asks("textDocument/documentHighlight", async (ask, views) => {
+  const found = await ask(views.at("c AS (SELECT"));
+  assert.deepEqual(found.map(({ range }) => views.of(range)), ["c", "c", "c", "c", "c"]);
+});
+
 // ---- every method is used --------------------------------------------------------------------------------------------
 
 test("nothing that the server has is left out", () => {
