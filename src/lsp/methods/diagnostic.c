@@ -47,10 +47,13 @@ static bool has_news(mv_lsp *s) {
   return news;
 }
 
-/* A client asks for what it edits, and may get the rest with it. */
+/* A client asks again for what it edits, and may get the rest with it. What it has open in the background it may never
+ * ask for. */
 static bool will_ask(const mv_lsp *s) {
-  for (size_t i = 0; i < mv_lsp_document_count(s); i++)
-    if (mv_lsp_document_at(s, i)->open && mv_lsp_document_at(s, i)->edited) return true;
+  for (size_t i = 0; i < mv_lsp_document_count(s); i++) {
+    const mv_lsp_document *d = mv_lsp_document_at(s, i);
+    if (d->open && d->edited && d->is_told) return true;
+  }
   return false;
 }
 
