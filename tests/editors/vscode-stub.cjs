@@ -107,7 +107,7 @@ const state = { settings: {}, trusted: true, folders: [], documents: [], editor:
   commands: new Map(), diagnostics: new Map(), messages: [], opened: [], shown: [], statusBar: undefined, providers: {}, log: [] };
 
 const configuration = (section) => {
-  const values = state.settings[section] ?? {};
+  const values = section ? state.settings[section] ?? {} : state.settings;
   return { get: (key, preset) => values[key] ?? preset, ...values };
 };
 

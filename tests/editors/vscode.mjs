@@ -42,6 +42,17 @@ function documentOf(path, text) {
     isDirty: false, isUntitled: false, isClosed: false, fileName: path };
 }
 
+// The settings as the editor has them: with the presets of the extension.
+function settingsWith(changes) {
+  const settings = {};
+  for (const [name, { default: preset }] of Object.entries(manifest.contributes.configuration.properties)) {
+    const steps = name.split(".").slice(1);
+    const last = steps.pop();
+    steps.reduce((at, step) => (at[step] ??= {}), settings)[last] = preset;
+  }
+  return { ...settings, ...changes };
+}
+
 // A window with a folder that has a file in it, in which nothing has happened.
 function open(name, settings) {
   const folder = join(work, name);
@@ -49,7 +60,7 @@ function open(name, settings) {
   const path = join(folder, "gold view.sql");
   writeFileSync(path, SQL);
   const document = documentOf(path, SQL);
-  state.settings = { mvlint: settings };
+  state.settings = { mvlint: settingsWith(settings) };
   state.folders = [{ uri: api.Uri.file(folder), name, index: 0 }];
   state.documents = [document];
   state.editor = { document, selection: { active: new api.Position(2, 0) } };
@@ -83,6 +94,14 @@ async function restarts({ document }) {
   state.diagnostics.clear();
   await state.commands.get("mvlint.restart")();
   await until("a diagnostic after the restart", () => found(document).length);
+}
+
+async function takesSettings({ document }) {
+  await until("an error", () => found(document)[0]?.severity === api.DiagnosticSeverity.Error);
+  Object.assign(state.settings.mvlint, { severity: {}, ignore: ["MV101"] });
+  fire("onDidChangeConfiguration", { affectsConfiguration: (section) => section === "mvlint" });
+  await until("the end of a finding that is ignored", () => found(document).length === 0);
+  assert.deepEqual(state.messages, []);
 }
 
 async function givesTasks({ folder }) {
@@ -138,6 +157,7 @@ try {
   matcherReadsRealLines();
   await running("named", { path: program }, showsWhatTheServerSays);
   await running("again", { path: program }, restarts);
+  await running("settings", { path: program, severity: { MV101: "error" } }, takesSettings);
   await running("tasks", { path: program }, givesTasks);
 
   const inFolder = join(work, "in folder", "build", "mvlint");

@@ -8,7 +8,7 @@ import type { Server } from "./server";
 export async function lensesOf(server: Server, document: vscode.TextDocument): Promise<CodeLens[]> {
   const client = server.running;
   const uri = document.uri.toString();
-  if (!client) return [];
+  if (!client?.initializeResult?.capabilities.codeLensProvider) return [];
   return (await client.sendRequest(CodeLensRequest.type, { textDocument: { uri } })) ?? [];
 }
 

@@ -1,4 +1,4 @@
-// The server as the editor sees it: one process for all folders of the window.
+// The server as the editor sees it: one process for all folders of the window. It asks for its settings by itself.
 
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State } from "vscode-languageclient/node";
@@ -88,8 +88,6 @@ export class Server implements vscode.Disposable {
     const explain = (text: string) => this.explanations.show(text);
     return {
       documentSelector: SELECTOR,
-      initializationOptions: () => vscode.workspace.getConfiguration("mvlint"),
-      synchronize: { configurationSection: "mvlint" },
       outputChannel: this.output,
       middleware: {
         async executeCommand(command, args, next) {

@@ -153,16 +153,16 @@ test("findings are sent to a client that does not ask for them", async () => {
   await withClient(able, async (client) => {
     const views = new Document("views.sql", VIEWS, "utf-16");
     await client.open(views.uri, views.text);
-    const { diagnostics } = await client.received_("textDocument/publishDiagnostics", ({ uri }) => uri === views.uri);
+    const { diagnostics } = await client.arrival("textDocument/publishDiagnostics", ({ uri }) => uri === views.uri);
     assert.ok(diagnostics.some(({ code, range }) => code === "MV101" && views.of(range) === "rand()"));
     const change = { textDocument: { uri: views.uri, version: 7 }, contentChanges: [{ range: views.range("rand()"), text: "'😀'" },
       { range: views.range("SELECT id FROM"), text: "SELECT uuid() AS id FROM" }] };
     await client.notify("textDocument/didChange", change);
-    const later = await client.received_("textDocument/publishDiagnostics", ({ uri, version }) => uri === views.uri && version === 7);
+    const later = await client.arrival("textDocument/publishDiagnostics", ({ uri, version }) => uri === views.uri && version === 7);
     views.text = VIEWS.replace("rand()", "'😀'").replace("SELECT id FROM", "SELECT uuid() AS id FROM");
     assert.deepEqual(later.diagnostics.filter(({ code }) => code === "MV101").map(({ range }) => views.of(range)), ["uuid()"]);
     await client.notify("textDocument/didClose", views.id);
-    await client.received_("textDocument/publishDiagnostics", ({ uri, diagnostics: list }) => uri === views.uri && list.length === 0);
+    await client.arrival("textDocument/publishDiagnostics", ({ uri, diagnostics: list }) => uri === views.uri && list.length === 0);
   });
 });
 
@@ -189,6 +189,55 @@ test("answers come in order, and each request has one when it is cancelled", () 
   assert.deepEqual(order, [...order].sort((a, b) => a - b));
   assert.ok(order.length >= 10);
 }));
+
+// ---- what changes beside the documents -------------------------------------------------------------------------------
+
+const changed = (client, path, type) =>
+  client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: String(pathToFileURL(path)), type }] });
+
+test("settings and files are read anew", () => withViews("utf-16", async (client, views) => {
+  const severities = async () => (await client.request("textDocument/diagnostic", views.id)).items
+    .filter(({ code }) => code === "MV101").map(({ severity }) => severity);
+  await client.arrival("client/registerCapability");
+  assert.deepEqual(await severities(), [2]);
+
+  const path = join(folder, "mvlint.yml");
+  writeFileSync(path, "severity: {MV101: error}\n");
+  await changed(client, path, 1);
+  assert.deepEqual(await severities(), [1]);
+  rmSync(path);
+  await changed(client, path, 3);
+  assert.deepEqual(await severities(), [2]);
+
+  client.received.length = 0;
+  client.answers["workspace/configuration"] = ({ items }) => items.map(() => ({ ignore: ["MV101"] }));
+  await client.notify("workspace/didChangeConfiguration", { settings: null });
+  await client.arrival("workspace/diagnostic/refresh");
+  assert.deepEqual(await severities(), []);
+
+  await client.notify("textDocument/didSave", views.id);
+  assert.deepEqual(await severities(), []);
+}));
+
+test("folders come and go", async () => {
+  const other = mkdtempSync(join(tmpdir(), "mvlint-other-"));
+  const path = join(other, "other.sql");
+  writeFileSync(path, "CREATE MATERIALIZED VIEW v AS SELECT rand() AS r FROM t;");
+  const list = [{ uri: String(pathToFileURL(other)), name: "other" }];
+  try {
+    await withClient(RICH, async (client) => {
+      const has = async () => (await client.request("workspace/diagnostic", { previousResultIds: [] })).items
+        .some(({ uri, items }) => uri === String(pathToFileURL(path)) && items?.length === 1);
+      assert.equal(await has(), false);
+      await client.notify("workspace/didChangeWorkspaceFolders", { event: { added: list, removed: [] } });
+      assert.equal(await has(), true);
+      await client.notify("workspace/didChangeWorkspaceFolders", { event: { added: [], removed: list } });
+      assert.equal(await has(), false);
+    }, { options: { diagnostics: "workspace" } });
+  } finally {
+    rmSync(other, { recursive: true });
+  }
+});
 
 // ---- questions about a place -----------------------------------------------------------------------------------------
 

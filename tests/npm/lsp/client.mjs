@@ -100,17 +100,17 @@ export class Client {
     return this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  // The first message of a method, received already or to come, that a test holds for.
-  received_(method, holds = () => true) {
-    const find = () => this.received.find((one) => one.method === method && holds(one.params))?.params;
+  // The parameters of the first message of a method that a test holds for, received already or to come.
+  arrival(method, holds = () => true) {
+    const find = () => this.received.find((one) => one.method === method && holds(one.params));
     return new Promise((done, failed) => {
       const timer = setTimeout(() => failed(new Error(`${method} did not come`)), 20_000);
       const look = () => {
-        const params = find();
-        if (!params) return;
+        const message = find();
+        if (!message) return;
         clearTimeout(timer);
         this.#waiting.delete(look);
-        done(params);
+        done(message.params);
       };
       this.#waiting.add(look);
       look();
