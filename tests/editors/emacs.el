@@ -54,6 +54,10 @@
   (replace-match new t t)
   (eglot--signal-textDocument/didChange))
 
+(defun ask (method &rest params)
+  (jsonrpc-request (eglot--current-server-or-lose) method
+                   (append params (list :textDocument (eglot--TextDocumentIdentifier)))))
+
 (defun try-diagnostics ()
   (come '(("MV101" . "rand()")))
   (change "'😀é' AS x" "'漢字😀' AS x")
@@ -63,9 +67,34 @@
   (change "1 AS r" "uuid() AS r")
   (come '(("MV101" . "uuid()"))))
 
+(defun try-action ()
+  (come '(("MV314" . "INSERT INTO t")))
+  (let* ((diagnostic (car (flymake-diagnostics)))
+         (range (list :start (eglot--pos-to-lsp-position (flymake-diagnostic-beg diagnostic))
+                      :end (eglot--pos-to-lsp-position (flymake-diagnostic-end diagnostic))))
+         (actions (ask :textDocument/codeAction :range range :context '(:diagnostics [] :only ["quickfix"])))
+         (preferred (cl-find-if (lambda (action) (eq t (plist-get action :isPreferred))) actions)))
+    (eglot--apply-workspace-edit (plist-get preferred :edit)))
+  (goto-char (point-min))
+  (search-forward "INSERT INTO t BY NAME SELECT * FROM STREAM raw.e;")
+  (eglot--signal-textDocument/didChange)
+  (come nil))
+
+(defun try-hover ()
+  (goto-char (point-min))
+  (search-forward "STREAM")
+  (let ((hover (ask :textDocument/hover :position (eglot--pos-to-lsp-position))))
+    (unless (string-match "streaming table" (eglot--hover-info (plist-get hover :contents)))
+      (error "Hover: %S" hover))))
+
 (open-file "columns.sql" "CREATE MATERIALIZED VIEW gold.a AS" "\tSELECT id, '😀é' AS face," "\t\t'😀é' AS x,\trand() AS r FROM silver.t;")
 (call-interactively #'eglot)
 (try-diagnostics)
+(set-buffer-modified-p nil)
+(open-file "action.sql" "CREATE OR REFRESH STREAMING TABLE t;" "/* 😀é\t*/ CREATE FLOW f AS INSERT INTO t SELECT * FROM STREAM raw.e;")
+(eglot--maybe-activate-editing-mode)
+(try-action)
+(try-hover)
 (set-buffer-modified-p nil)
 (let ((server (eglot--current-server-or-lose)))
   ;; It ends the process as soon as `shutdown' is answered.

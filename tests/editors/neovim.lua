@@ -1,5 +1,5 @@
 -- nvim --clean --headless -c 'luafile neovim.lua', with PAGE (editors/README.md) and WORK (an empty folder): what the page
--- says works, diagnostics come and stand at the right bytes, also when the text is edited at random,
+-- says works, diagnostics come and stand at the right bytes, also when the text is edited at random, a fix is applied,
 -- and the server ends with status 0.
 
 local work = os.getenv('WORK')
@@ -84,6 +84,23 @@ local function try_diagnostics(buffer)
   vim.api.nvim_buf_set_text(buffer, 2, 32, 2, 38, { '1' })
   settle(buffer)
   equal('findings when it is gone', {}, found(buffer))
+end
+
+local function try_action(client, buffer)
+  settle(buffer)
+  equal('findings', { '1:30-1:43 MV314' }, found(buffer))
+  local finding = published[vim.uri_from_bufnr(buffer)].diagnostics[1]
+  local answers = vim.lsp.buf_request_sync(buffer, 'textDocument/codeAction', {
+    textDocument = vim.lsp.util.make_text_document_params(buffer),
+    range = finding.range,
+    context = { diagnostics = { finding }, only = { 'quickfix' } },
+  }, 20000)
+  local preferred = vim.tbl_filter(function(action) return action.isPreferred end, answers[client].result)[1]
+  vim.lsp.util.apply_workspace_edit(preferred.edit, vim.lsp.get_client_by_id(client).offset_encoding)
+  settle(buffer)
+  equal('the fixed line', { '/* 😀é\t*/ CREATE FLOW f AS INSERT INTO t BY NAME SELECT * FROM STREAM raw.e;' },
+    vim.api.nvim_buf_get_lines(buffer, 1, 2, true))
+  equal('findings of the fixed text', {}, found(buffer))
 end
 
 -- A block of the page that has a text in it.
@@ -174,6 +191,9 @@ guarded(function()
   local buffer = open('columns.sql', { 'CREATE MATERIALIZED VIEW gold.a AS', "\tSELECT id, '😀é' AS face,", "\t\t'😀é' AS x,\trand() AS r FROM silver.t;" })
   vim.lsp.buf_attach_client(buffer, client)
   try_diagnostics(buffer)
+  local other = open('action.sql', { 'CREATE OR REFRESH STREAMING TABLE t;', '/* 😀é\t*/ CREATE FLOW f AS INSERT INTO t SELECT * FROM STREAM raw.e;' })
+  vim.lsp.buf_attach_client(other, client)
+  try_action(client, other)
   stop(client)
 
   local folder = work .. '/random'

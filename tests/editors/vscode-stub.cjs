@@ -81,6 +81,16 @@ class Diagnostic {
   }
 }
 
+class CodeActionKind {
+  constructor(value) {
+    this.value = value;
+  }
+  static Empty = new CodeActionKind("");
+  append(part) {
+    return new CodeActionKind(this.value ? `${this.value}.${part}` : part);
+  }
+}
+
 class Task {
   constructor(definition, scope, name, source, execution, problemMatchers) {
     Object.assign(this, { definition, scope, name, source, execution, problemMatchers });
@@ -104,7 +114,7 @@ const withEvents = (parts) => new Proxy(parts, {
 
 // What the test sets and what it looks at.
 const state = { settings: {}, trusted: true, folders: [], documents: [], editor: undefined,
-  commands: new Map(), diagnostics: new Map(), messages: [], opened: [], shown: [], statusBar: undefined, providers: {}, log: [] };
+  commands: new Map(), diagnostics: new Map(), messages: [], opened: [], shown: [], statusBar: undefined, texts: {}, tasks: {}, log: [] };
 
 const configuration = (section) => {
   const values = section ? state.settings[section] ?? {} : state.settings;
@@ -141,8 +151,8 @@ const workspace = withEvents({
   getConfiguration: configuration,
   getWorkspaceFolder: () => state.folders[0],
   createFileSystemWatcher: () => withEvents({ dispose() {} }),
-  registerTextDocumentContentProvider: (scheme, provider) => (state.providers[scheme] = provider, new Disposable()),
-  openTextDocument: async (uri) => ({ uri, text: state.providers[uri.scheme].provideTextDocumentContent(uri) }),
+  registerTextDocumentContentProvider: (scheme, provider) => (state.texts[scheme] = provider, new Disposable()),
+  openTextDocument: async (uri) => ({ uri, text: state.texts[uri.scheme].provideTextDocumentContent(uri) }),
   applyEdit: async () => true,
 });
 
@@ -178,11 +188,11 @@ const commands = {
   },
 };
 
-const tasks = { registerTaskProvider: (type, provider) => (state.providers[type] = provider, new Disposable()) };
+const tasks = { registerTaskProvider: (type, provider) => (state.tasks[type] = provider, new Disposable()) };
 
 const api = {
   __esModule: true,
-  Disposable, EventEmitter, CancellationTokenSource, Uri, Position, Range, Diagnostic, Task, ProcessExecution,
+  Disposable, EventEmitter, CancellationTokenSource, Uri, Position, Range, Diagnostic, CodeActionKind, Task, ProcessExecution,
   workspace, window, languages, commands, tasks,
   extensions: withEvents({ all: [], getExtension() {} }),
   env: { appName: "stub", language: "en", openExternal: async () => true },

@@ -87,6 +87,10 @@ async function showsWhatTheServerSays({ document }) {
   const [finding] = await until("a diagnostic", () => found(document).length && found(document));
   assert.equal(String(finding.code?.value ?? finding.code), "MV101");
   assert.deepEqual([finding.range.start, finding.range.end].map(({ line, character }) => [line, character]), [[2, 26], [2, 32]]);
+  const bar = await until("the status bar", () => state.statusBar.visible && state.statusBar);
+  assert.equal(bar.text, "mvlint: 1 full, 1 incremental");
+  await state.commands.get("mvlint.explainView")();
+  assert.match(state.shown[0]?.text ?? "", /^gold\.a /);
 }
 
 async function restarts({ document }) {
@@ -105,7 +109,7 @@ async function takesSettings({ document }) {
 }
 
 async function givesTasks({ folder }) {
-  const [task] = state.providers.mvlint.provideTasks();
+  const [task] = state.tasks.mvlint.provideTasks();
   const { process: command, args, options } = task.execution;
   assert.equal(task.problemMatchers, "$mvlint");
   const { stdout, status } = spawnSync(command, args, { cwd: options.cwd, encoding: "utf8" });

@@ -12,12 +12,12 @@ export async function lensesOf(server: Server, document: vscode.TextDocument): P
   return (await client.sendRequest(CodeLensRequest.type, { textDocument: { uri } })) ?? [];
 }
 
-// "3 incremental, 1 full recompute", in the order in which they come first; empty when there are none.
+// "3 incremental, 1 full", in the order in which they come first; empty when there are none.
 export function summary(lenses: CodeLens[]): string {
   const counts = new Map<string, number>();
-  for (const { command } of lenses) {
-    const verdict = command?.title.split(":", 1)[0];
-    if (verdict) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  for (const { data } of lenses) {
+    const refresh = (data as { refresh?: string } | undefined)?.refresh;
+    if (refresh) counts.set(refresh, (counts.get(refresh) ?? 0) + 1);
   }
-  return [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(", ");
+  return [...counts].map(([refresh, count]) => `${count} ${refresh}`).join(", ");
 }

@@ -270,6 +270,82 @@ asks("textDocument/documentHighlight", async (ask, views) => {
   assert.deepEqual(found.map(({ range }) => views.of(range)), ["c", "c", "c", "c", "c"]);
 });
 
+asks("textDocument/hover", async (ask, views) => {
+  const cases = [["SUM(", "SUM", /sum[^]*MV103/], ["AT TIME", "SCHEDULE CRON '0 0 6 * * ?' AT TIME ZONE 'Europe/Berlin'", /06:00 every day/]];
+  for (const [needle, marked, words] of cases) {
+    const { contents, range } = await ask(views.at(needle));
+    assert.equal(contents.kind, "markdown");
+    assert.match(contents.value, words);
+    assert.equal(views.of(range), marked);
+  }
+  assert.equal(await ask(views.at("what the server")), null);
+});
+
+asks("textDocument/completion", async (ask, views, tables, client) => {
+  const { items } = await ask(views.at("c.`größe`", 2));
+  assert.deepEqual(items.map(({ label }) => label).sort(), ["`größe`", "face", "id"]);
+  assert.equal(views.of(items[0].textEdit.range), "");
+  assert.equal((await client.request("completionItem/resolve", items[0])).label, items[0].label);
+});
+
+asks("textDocument/signatureHelp", async (ask, views) => {
+  const help = await ask(views.at("'DAY', c.id", 7));
+  assert.match(help.signatures[help.activeSignature].label, /^date_trunc\(/);
+  assert.equal(help.activeParameter, 1);
+});
+
+// The edits of a workspace edit for the only document in it.
+const editsOf = ({ documentChanges }, document) => {
+  assert.deepEqual(documentChanges.map(({ textDocument }) => textDocument), [{ uri: document.uri, version: 1 }]);
+  return documentChanges[0].edits;
+};
+
+asks("textDocument/rename", async (ask, views, tables, client) => {
+  const place = views.at("c GROUP BY");
+  const { range, placeholder } = await client.request("textDocument/prepareRename", place);
+  assert.deepEqual([views.of(range), placeholder], ["c", "c"]);
+  const edits = editsOf(await ask({ ...place, newName: "größen 1" }), views);
+  assert.equal(views.edited(edits), VIEWS.replace(/\bc\b(?= AS \(| GROUP|\.)/g, "`größen 1`"));
+  await assert.rejects(ask({ ...views.at("silver.t)"), newName: "x" }), fails(-32803));
+});
+
+asks("textDocument/codeAction", async (ask, views) => {
+  const of = (needle, only) => ask({ ...views.id, range: views.range(needle), context: { diagnostics: [], only } });
+  const actions = await of("rand()", ["quickfix"]);
+  const ignore = actions.find(({ title }) => /MV101 on this line/.test(title));
+  assert.equal(views.edited(editsOf(ignore.edit, views)), VIEWS.replace("GROUP BY c.id;", "GROUP BY c.id; -- noqa: MV101"));
+  assert.deepEqual(await of("rand()", ["source.organizeImports"]), []);
+});
+
+asks("textDocument/codeLens", async (ask, views, tables, client) => {
+  const lenses = await ask(views.id);
+  assert.deepEqual(lenses.map(({ range, data }) => [views.of(range), data.refresh]), [["gold.a", "full"], ["gold.b", "incremental"]]);
+  const { command, arguments: list } = lenses[0].command;
+  assert.match(await client.request("workspace/executeCommand", { command, arguments: list }), /^gold\.a /);
+  assert.match(await client.request("workspace/executeCommand", { command: "mvlint.explainRule", arguments: ["MV101"] }), /MV101/);
+});
+
+test("textDocument/inlayHint, where it is switched on", () => withClient(RICH, async (client) => {
+  const views = new Document("views.sql", VIEWS, "utf-16");
+  await client.open(views.uri, views.text);
+  const hints = await client.request("textDocument/inlayHint", { ...views.id, range: views.whole });
+  assert.ok(hints.some(({ position, label }) => views.of({ start: views.position(0), end: position }).endsWith("date_trunc('DAY', c.id)")
+    && label === ": timestamp"));
+}, { options: { inlayHints: true } }));
+
+test("what is fixed by a command", () => withClient(RICH, async (client) => {
+  const flow = new Document("flow.sql", "CREATE OR REFRESH STREAMING TABLE t;\n/* 😀é\t*/ CREATE FLOW f AS INSERT INTO t SELECT * FROM STREAM raw.e;\n", "utf-16");
+  await client.open(flow.uri, flow.text);
+  await client.request("workspace/executeCommand", { command: "mvlint.fixAll", arguments: [flow.uri] });
+  const { edit } = await client.arrival("workspace/applyEdit");
+  assert.equal(flow.edited(editsOf(edit, flow)), flow.text.replace("INTO t ", "INTO t BY NAME "));
+}));
+
+test("a trace is told of", () => withClient(RICH, async (client) => {
+  await client.notify("$/setTrace", { value: "verbose" });
+  await client.request("workspace/diagnostic", { previousResultIds: [] });
+}));
+
 // ---- every method is used --------------------------------------------------------------------------------------------
 
 test("nothing that the server has is left out", () => {
