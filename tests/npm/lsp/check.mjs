@@ -346,6 +346,63 @@ test("a trace is told of", () => withClient(RICH, async (client) => {
   await client.request("workspace/diagnostic", { previousResultIds: [] });
 }));
 
+asks("textDocument/documentSymbol", async (ask, views) => {
+  const symbols = await ask(views.id);
+  assert.deepEqual(symbols.map(({ name, selectionRange }) => [name, views.of(selectionRange)]), [["gold.a", "gold.a"], ["gold.b", "gold.b"]]);
+  assert.deepEqual(symbols[0].children.map(({ name }) => name), ["c", "f", "total", "r", "d"]);
+  assert.equal(views.of(symbols[1].range), "CREATE MATERIALIZED VIEW gold.b AS\nSELECT id FROM silver.t");
+});
+
+asks("workspace/symbol", async (ask, views) => {
+  const symbols = await ask({ query: "gold" });
+  assert.deepEqual(symbols.map(({ location }) => views.of(location.range)), ["gold.a", "gold.b"]);
+});
+
+asks("textDocument/foldingRange", async (ask, views) => {
+  assert.deepEqual((await ask(views.id)).map(({ startLine, endLine }) => [startLine, endLine]), [[1, 4], [5, 6]]);
+});
+
+asks("textDocument/selectionRange", async (ask, views) => {
+  const [first] = await ask({ ...views.id, positions: [views.at("c.`größe`", 4).position] });
+  const texts = [];
+  for (let at = first; at; at = at.parent) texts.push(views.of(at.range));
+  assert.deepEqual(texts.slice(0, 4), ["`größe`", "c.`größe`", "SUM(c.`größe`)", "SUM(c.`größe`) AS total"]);
+  assert.ok(texts.every((text, i) => i === 0 || text.length > texts[i - 1].length && text.includes(texts[i - 1])));
+  assert.equal(texts.at(-1), VIEWS);
+});
+
+// The texts that tokens mark, each with its type.
+function marked(document, { tokenTypes }, data) {
+  assert.equal(data.length % 5, 0);
+  let [line, character] = [0, 0];
+  return Array.from({ length: data.length / 5 }, (_, i) => data.slice(i * 5, i * 5 + 5)).map(([down, right, length, type]) => {
+    [line, character] = down ? [line + down, right] : [line, character + right];
+    return `${document.of({ start: { line, character }, end: { line, character: character + length } })} ${tokenTypes[type]}`;
+  });
+}
+
+asks("textDocument/semanticTokens/full", async (ask, views, tables, client) => {
+  const { legend } = client.initialized.capabilities.semanticTokensProvider;
+  const { data, resultId } = await ask(views.id);
+  const tokens = marked(views, legend, data);
+  for (const token of ["SELECT keyword", "'😀é' string", "`größe` property", "SUM function", "c variable"]) assert.ok(tokens.includes(token), token);
+
+  const part = await client.request("textDocument/semanticTokens/range", { ...views.id, range: views.range("SUM(c.`größe`) AS total") });
+  assert.deepEqual(marked(views, legend, part.data), ["SUM function", "c variable", "`größe` property", "AS keyword", "total property"]);
+
+  const change = { textDocument: { uri: views.uri, version: 2 }, contentChanges: [{ range: views.range("rand()"), text: "'😀'" }] };
+  await client.notify("textDocument/didChange", change);
+  const { edits } = await client.request("textDocument/semanticTokens/full/delta", { ...views.id, previousResultId: resultId });
+  for (const { start, deleteCount, data: put = [] } of [...edits].reverse()) data.splice(start, deleteCount, ...put);
+  assert.deepEqual(data, (await ask(views.id)).data);
+});
+
+asks("textDocument/documentLink", async (ask, views, tables, client) => {
+  const links = new Document("links.sql", "SELECT '😀', * FROM read_files('tables.sql');\n", client.initialized.capabilities.positionEncoding);
+  await client.open(links.uri, links.text);
+  assert.deepEqual((await ask(links.id)).map(({ range, target }) => [links.of(range), target]), [["tables.sql", tables.uri]]);
+});
+
 // ---- every method is used --------------------------------------------------------------------------------------------
 
 test("nothing that the server has is left out", () => {
