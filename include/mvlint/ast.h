@@ -189,7 +189,9 @@ mv_str mv_path_last(mv_arena *a, const mv_stmt *s, const mv_path *p);
 mv_str mv_path_key(mv_arena *a, const mv_stmt *s, const mv_path *p);
 /* A name as people know it: as it is written; for a dbt model, which its file names, that name. */
 mv_str mv_name_words(mv_arena *a, const mv_stmt *s, const mv_Name *n);
-/* A name as it has to be written to be one: in back-quotes where it is no plain word or could be a keyword. */
+/* A name in back-quotes; and one as it has to be written: in back-quotes where it is no plain word, or one that is a
+ * keyword in most places. */
+mv_str mv_name_quoted(mv_arena *a, mv_str name);
 mv_str mv_name_written(mv_arena *a, mv_str name);
 /* True when a part holds a placeholder or parameter: what it names is unknown. {{ ref('x') }} and
  * {{ source('a', 'b') }} are the names x and a.b. */

@@ -26,9 +26,16 @@ static mv_str shortest(const mv_completing *x, mv_str name) {
   return name;
 }
 
+static mv_str last_part(mv_str name) {
+  uint32_t n = name.n;
+  while (n > 0 && name.p[n - 1] != '.') n--;
+  return mv_str_behind(name, n);
+}
+
 /* What is left of a name behind the parts that are written already; absent: it does not begin so. Parts before them
  * may be left out. */
 static mv_str rest_of(mv_completing *x, mv_str name, const mv_path *path) {
+  if (path->n == 2 && mv_str_is(mv_name_text(x->a, &x->trial.stmt, path->parts[0]), "LIVE")) return last_part(name);
   for (;;) {
     mv_str rest = name;
     uint32_t i = 0;

@@ -6,7 +6,7 @@
 
 #include "src/base/banned.h"
 
-enum { RULES_SHOWN = 3, ORIGIN_STEPS = 64 };
+enum { RULES_SHOWN = 3, ORIGIN_STEPS = 64, COLUMNS_SHOWN = 30 };
 
 typedef struct asking {
   mv_session *session;
@@ -192,14 +192,27 @@ static bool tell_property(asking *x, const mv_node *n) {
   return known && answers(x, n->at);
 }
 
-/* The words of a clause, as far as none of its parts. */
+/* A word that is the node's own. */
 static bool tell_clause(asking *x, const mv_node *n) {
-  const mv_topic *t = mv_topic_of(n);
   const mv_str text = mv_text(stmt_of(x), n->at);
-  const uint32_t at = x->here.at - n->at.beg;
-  if (!t || at >= text.n || !mv_is_bare_word(mv_str_at(text.p + at, 1))) return false;
-  mv_tell_topic(&x->prose, t);
-  return answers(x, n->kind == MV_Create ? mv_span_of(n->at.beg, n->at.beg + 6) : n->at);
+  const mv_span word = mv_word_around(text, x->here.at - n->at.beg);
+  const mv_topic *t = mv_topic_at(n, mv_str_at(text.p + word.beg, word.end - word.beg));
+  if (t) mv_tell_topic(&x->prose, t);
+  return t && answers(x, mv_span_of(n->at.beg + word.beg, n->at.beg + word.end));
+}
+
+/* The columns that * stands for. */
+static bool tell_star(asking *x, const mv_node *n) {
+  const mv_node *query = mv_here_inside(&x->here, MV_Query);
+  const mv_outputs out = query ? mv_outputs_of(x->here.look->an, query) : (mv_outputs){NULL, 0, false};
+  uint32_t shown = 0;
+  for (uint32_t i = 0; i < out.n && shown < COLUMNS_SHOWN; i++) {
+    const mv_span from = mv_output_place(x->here.look->an, query, i);
+    if (from.beg != n->at.beg || !out.items[i].name.p) continue;
+    add_column(&x->prose, out.items[i].name, out.items[i].type, (mv_nullness)out.items[i].nulls);
+    shown++;
+  }
+  return shown && answers(x, n->at);
 }
 
 /* ---- what answers --------------------------------------------------------------------------- */
@@ -214,6 +227,7 @@ static const struct {
 } tellers[] = {{MV_Name, 0, tell_name},
                {MV_Ref, 0, tell_ref},
                {MV_Call, 0, tell_call},
+               {MV_Star, 0, tell_star},
                {MV_Property, 2, tell_property},
                {MV_ScheduleClause, 2, tell_schedule},
                {MV_TriggerClause, 3, tell_schedule}};

@@ -279,18 +279,6 @@ static bool stands_the_trial(renaming *r) {
 
 /* ---- answers -------------------------------------------------------------------------------- */
 
-static mv_str quoted(mv_arena *a, mv_str name) {
-  mv_buf out;
-  mv_buf_init(&out, a, 0);
-  mv_buf_char(&out, '`');
-  for (uint32_t i = 0; i < name.n; i++) {
-    if (name.p[i] == '`') mv_buf_char(&out, '`');
-    mv_buf_char(&out, name.p[i]);
-  }
-  mv_buf_char(&out, '`');
-  return mv_buf_str(&out);
-}
-
 static bool take_name(renaming *r, mv_str name) {
   enum { NAME_MAX_BYTES = 255 };
   if (name.n == 0) return refuse(r, "a name has at least one character");
@@ -298,7 +286,7 @@ static bool take_name(renaming *r, mv_str name) {
   for (uint32_t i = 0; i < name.n; i++)
     if ((unsigned char)name.p[i] < ' ') return refuse(r, "a name is one line without control characters");
   r->meant = name.p[0] == '`' ? mv_other_name_text(r->a, &r->look->stmt, name) : name;
-  r->written = mv_is_plain_name(r->meant) ? r->meant : quoted(r->a, r->meant);
+  r->written = mv_is_plain_name(r->meant) ? r->meant : mv_name_quoted(r->a, r->meant);
   return true;
 }
 

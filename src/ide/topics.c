@@ -17,15 +17,34 @@ static uint8_t value_of(const mv_node *n) {
   return 0;
 }
 
-const mv_topic *mv_topic_of(const mv_node *n) {
+static bool has_word(const mv_topic *t, mv_str word) {
+  const char *at = t->words;
+  while (*at) {
+    const size_t n = strcspn(at, " ");
+    if (mv_str_ieq(mv_str_at(at, (uint32_t)n), word)) return true;
+    at += n + (at[n] == ' ');
+  }
+  return false;
+}
+
+/* The row for the node's value counts more than the one for any. */
+static const mv_topic *find(const mv_node *n, const mv_str *word) {
   const uint8_t value = value_of(n);
   const mv_topic *any = NULL;
   for (size_t i = 0; i < TOPIC_COUNT; i++) {
-    if (topics[i].kind != n->kind) continue;
-    if (topics[i].value == value) return &topics[i];
-    if (topics[i].value == 0) any = &topics[i];
+    if (topics[i].kind != n->kind || (word && !has_word(&topics[i], *word))) continue;
+    if (topics[i].value && topics[i].value == value) return &topics[i];
+    if (topics[i].value == 0 && !any) any = &topics[i];
   }
   return any;
+}
+
+const mv_topic *mv_topic_of(const mv_node *n) {
+  return find(n, NULL);
+}
+
+const mv_topic *mv_topic_at(const mv_node *n, mv_str word) {
+  return find(n, &word);
 }
 
 const mv_topic *mv_topic_named(mv_str words) {

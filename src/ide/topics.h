@@ -13,8 +13,9 @@ typedef struct mv_topic {
 
 #define MV_PAGES "https://docs.databricks.com/aws/en/"
 
-/* What is said of a node, or NULL. */
+/* What is said of a node, or NULL; and of one of its words. */
 const mv_topic *mv_topic_of(const mv_node *n);
+const mv_topic *mv_topic_at(const mv_node *n, mv_str word);
 /* The topic that is known by these words, or whose words begin so; NULL when none is. */
 const mv_topic *mv_topic_named(mv_str words);
 

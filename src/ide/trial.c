@@ -51,10 +51,15 @@ typedef struct reading {
   mv_namespace names;
 } reading;
 
-static mv_namespace names_of(const reading *x) {
-  const mv_settings *settings = mv_document_settings(x->w->document);
-  if (x->w->beside) return *mv_analysis_names(x->w->beside->an);
-  return (mv_namespace){.catalog = settings->catalog, .schema = settings->schema};
+/* Where the statement beside stands; before the first one, what is known at the beginning of a file. */
+static mv_standing standing_of(const mv_writing *w) {
+  const mv_settings *settings = mv_document_settings(w->document);
+  const mv_graph *graph = mv_session_graph(w->session);
+  if (w->beside) return mv_analysis_standing(w->beside->an);
+  return (mv_standing){.catalog = graph ? graph->catalog : NULL,
+                       .max_columns = COLUMNS_MAX,
+                       .names = {.catalog = settings->catalog, .schema = settings->schema},
+                       .target = settings->target};
 }
 
 static bool find_statement(reading *x, uint32_t at) {
@@ -73,18 +78,12 @@ static void read(void *data) {
   mv_trial *t = x->t;
   const mv_settings *settings = mv_document_settings(x->w->document);
   const mv_parse_options options = {.max_depth = settings->max_depth, .ansi_keywords = settings->ansi_keywords};
-  const mv_source *own = mv_document_result(x->w->document)->source;
-  const mv_graph *graph = mv_session_graph(x->w->session);
   x->parser = mv_parser_new(t->source, &options, &t->arena);
-  x->names = names_of(x);
+  mv_standing where = standing_of(x->w);
+  x->names = where.names;
   if (!find_statement(x, t->at)) return;
   if (x->w->beside) t->stmt.number = x->w->beside->number;
-  const mv_standing where = {.catalog = graph ? graph->catalog : NULL,
-                             .file = own ? own->number : 0,
-                             .max_columns = COLUMNS_MAX,
-                             .names = x->names,
-                             .target = settings->target,
-                             .now = x->w->beside ? mv_now_of(x->w->beside->an) : 0};
+  where.names = x->names;
   t->at -= t->stmt.start;
   t->an = mv_analyse(&t->stmt, &where);
   t->way = mv_way_to(&t->stmt.arena, t->stmt.tree, t->at, &t->n);

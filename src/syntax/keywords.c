@@ -27,26 +27,3 @@ bool mv_same_letters(const char *a, const char *b, uint32_t n) {
     if (((unsigned char)a[i] ^ (unsigned char)b[i]) & 0xDFu) return false;
   return true;
 }
-
-static bool is_plain_name(mv_str name) {
-  if (name.n == 0 || mv_is_digit(name.p[0])) return false;
-  for (uint32_t i = 0; i < name.n; i++) {
-    const char c = mv_lower(name.p[i]);
-    if (!mv_is_digit(c) && c != '_' && (c < 'a' || c > 'z')) return false;
-  }
-  const unsigned word = mv_keyword_find(name.p, name.n);
-  return word == 0 || mv_keywords[word].cls != MV_RESERVED;
-}
-
-mv_str mv_name_written(mv_arena *a, mv_str name) {
-  if (is_plain_name(name)) return name;
-  mv_buf b;
-  mv_buf_init(&b, a, 0);
-  mv_buf_char(&b, '`');
-  for (uint32_t i = 0; i < name.n; i++) {
-    if (name.p[i] == '`') mv_buf_char(&b, '`');
-    mv_buf_char(&b, name.p[i]);
-  }
-  mv_buf_char(&b, '`');
-  return mv_buf_str(&b);
-}

@@ -40,6 +40,23 @@ bool mv_is_plain_name(mv_str name) {
   return is_word(name) && !is_reserved(name) && mv_keywords[mv_keyword_find(name.p, name.n)].cls == MV_NAME;
 }
 
+mv_str mv_name_quoted(mv_arena *a, mv_str name) {
+  mv_buf b;
+  mv_buf_init(&b, a, 0);
+  mv_buf_char(&b, '`');
+  for (uint32_t i = 0; i < name.n; i++) {
+    if (name.p[i] == '`') mv_buf_char(&b, '`');
+    mv_buf_char(&b, name.p[i]);
+  }
+  mv_buf_char(&b, '`');
+  return mv_buf_str(&b);
+}
+
+mv_str mv_name_written(mv_arena *a, mv_str name) {
+  const bool plain = is_word(name) && mv_keywords[mv_keyword_find(name.p, name.n)].cls != MV_RESERVED;
+  return plain ? name : mv_name_quoted(a, name);
+}
+
 /* Functions that are written without parentheses, as the engine's grammar has them. */
 static bool is_bare_function(mv_str word) {
   static const char *const functions[] = {"CURRENT_DATE", "CURRENT_PATH",      "CURRENT_SCHEMA",
