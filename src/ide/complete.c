@@ -149,6 +149,10 @@ static void complete_name(mv_completing *x, const mv_Name *n) {
     mv_complete_functions(x, false);
     return;
   }
+  if (is_kind(above, MV_Join)) { /* USING */
+    mv_complete_shared_columns(x);
+    return;
+  }
   if (is_kind(above, MV_Alias) || is_kind(above, MV_Cte) || is_kind(above, MV_Lambda)) return;
   const bool single = n->path && n->path->n == 1;
   if (single && is_kind(above, MV_Relation)) {
@@ -202,6 +206,12 @@ static void complete(mv_completing *x) {
     mv_complete_string(x);
 }
 
+/* The letters of the word stand in the document as they do in the text that is made of it. */
+static bool is_written(const mv_completing *x) {
+  const mv_str all = mv_text_all(mv_document_text(x->writing.document)), p = x->prefix;
+  return p.n <= x->offset && mv_str_eq(mv_str_at(all.p + (x->offset - p.n), p.n), p);
+}
+
 mv_items mv_complete_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, bool snippets) {
   mv_completing x = {.a = a, .offset = offset, .snippets = snippets};
   x.items = mv_new_n(a, mv_item, MV_ITEMS_MAX);
@@ -209,6 +219,7 @@ mv_items mv_complete_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t off
   if (mv_writing_open(&x.writing, s, d, offset)) complete(&x);
   mv_writing_close(&x.writing);
   if (x.n) qsort(x.items, x.n, sizeof *x.items, by_rank);
+  if (!is_written(&x)) return (mv_items){.at = mv_span_of(offset, offset)};
   const uint32_t behind = x.word.end > x.writing.cursor ? x.word.end - x.writing.cursor : 0;
   return (mv_items){x.items, x.n, mv_span_of(offset - x.prefix.n, offset + behind), x.incomplete};
 }

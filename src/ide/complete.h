@@ -35,6 +35,7 @@ mv_item *mv_item_add_as(mv_completing *x, mv_item_kind kind, unsigned rank, mv_s
 
 /* complete_names.c */
 void mv_complete_columns(mv_completing *x);
+void mv_complete_shared_columns(mv_completing *x); /* of several relations */
 void mv_complete_own_columns(mv_completing *x);
 void mv_complete_qualified(mv_completing *x, const mv_path *path);
 void mv_complete_functions(mv_completing *x, bool of_rows);

@@ -104,6 +104,7 @@ typedef struct listing {
   mv_completing *x;
   const mv_visible *from;
   mv_map *times; /* by name: how many relations have it; NULL: it does not matter */
+  bool shared;   /* only those that several have */
 } listing;
 
 static void count_column(void *data, mv_str name, const mv_type *type, mv_nullness nulls) {
@@ -118,15 +119,16 @@ static void add_column(void *data, mv_str name, const mv_type *type, mv_nullness
   mv_completing *x = l->x;
   const mv_str written = mv_name_written(x->a, name), of = l->from ? l->from->name : mv_str_at(NULL, 0);
   const bool several = l->times && (uintptr_t)mv_map_get(l->times, name) > 1;
+  if (l->shared && !several) return;
   const mv_str label =
-      several && of.p ? mv_format(x->a, "%.*s.%.*s", MV_ARG(mv_name_written(x->a, of)), MV_ARG(written)) : written;
+      several && !l->shared && of.p ? mv_format(x->a, "%.*s.%.*s", MV_ARG(mv_name_written(x->a, of)), MV_ARG(written)) : written;
   (void)nulls;
   mv_item *i = mv_item_add_as(x, MV_ITEM_COLUMN, MV_RANK_HERE, label, name);
   if (i) i->detail = typed(x, type, of);
 }
 
 static void add_columns_of(mv_completing *x, const mv_visible *v, mv_map *times) {
-  listing l = {x, v, times};
+  listing l = {x, v, times, false};
   mv_visible_columns(x->a, x->trial.an, v, add_column, &l);
 }
 
@@ -138,7 +140,7 @@ static void add_select_names(mv_completing *x) {
     const mv_clause clause = mv_clause_of(x->trial.an, x->trial.way[x->trial.n - 1]);
     const bool behind = clause == MV_CLAUSE_ORDER_BY || clause == MV_CLAUSE_GROUP_BY || clause == MV_CLAUSE_HAVING ||
                         clause == MV_CLAUSE_QUALIFY;
-    listing l = {x, NULL, NULL};
+    listing l = {x, NULL, NULL, false};
     const mv_visible query = {.node = n, .query = n};
     if (n->kind == MV_Select) continue;
     if (behind) mv_visible_columns(x->a, x->trial.an, &query, add_column, &l);
@@ -146,14 +148,29 @@ static void add_select_names(mv_completing *x) {
   }
 }
 
+/* How many relations of the innermost query have a column of each name. */
+static void count_columns(mv_completing *x, const mv_visibles *seen, mv_map *times) {
+  mv_map_init(times, x->a);
+  for (uint32_t i = 0; i < seen->n; i++) {
+    listing l = {x, &seen->items[i], times, false};
+    if (!seen->items[i].outer) mv_visible_columns(x->a, x->trial.an, &seen->items[i], count_column, &l);
+  }
+}
+
+void mv_complete_shared_columns(mv_completing *x) {
+  const mv_visibles seen = mv_visible_at(x->a, x->trial.an, x->trial.way, x->trial.n);
+  mv_map times;
+  count_columns(x, &seen, &times);
+  for (uint32_t i = 0; i < seen.n; i++) {
+    listing l = {x, &seen.items[i], &times, true};
+    mv_visible_columns(x->a, x->trial.an, &seen.items[i], add_column, &l);
+  }
+}
+
 void mv_complete_columns(mv_completing *x) {
   const mv_visibles seen = mv_visible_at(x->a, x->trial.an, x->trial.way, x->trial.n);
   mv_map times;
-  mv_map_init(&times, x->a);
-  for (uint32_t i = 0; i < seen.n; i++) {
-    listing l = {x, &seen.items[i], &times};
-    if (!seen.items[i].outer) mv_visible_columns(x->a, x->trial.an, &seen.items[i], count_column, &l);
-  }
+  count_columns(x, &seen, &times);
   for (uint32_t i = 0; i < seen.n; i++) add_columns_of(x, &seen.items[i], &times);
   for (uint32_t i = 0; i < seen.n; i++) {
     if (!seen.items[i].name.p) continue;
@@ -166,7 +183,7 @@ void mv_complete_columns(mv_completing *x) {
 
 void mv_complete_own_columns(mv_completing *x) {
   const mv_Create *c = mv_create_of(&x->trial.stmt);
-  listing l = {x, NULL, NULL};
+  listing l = {x, NULL, NULL, false};
   if (!c) return;
   for (const mv_node *n = c->columns.first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
