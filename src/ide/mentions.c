@@ -36,7 +36,7 @@ typedef struct collector {
   unsigned queries;        /* that stand around the node at hand */
   mv_mention *items;
   uint32_t n, cap;
-  bool natural, opaque;
+  bool by_name, opaque;
 } collector;
 
 /* ---- the list ------------------------------------------------------------------------------- */
@@ -250,12 +250,13 @@ static void ref(collector *c, const mv_Ref *r, role as) {
   fields(c, p, o.parts);
 }
 
-/* An item without an alias gives its column the name that it ends with. */
-static void imply(collector *c, const mv_node *item) {
+/* An item without an alias gives its column, or member of a struct, the name that it ends with. */
+static void imply(collector *c, const mv_node *item, mv_mention_kind kind) {
   const mv_Ref *r = mv_as_Ref(item);
   const mv_Postfix *p = mv_as_Postfix(item);
   const mv_Field *f = p ? mv_as_Field(p->steps.last) : NULL;
-  mv_mention m = {.kind = MV_MENTION_COLUMN, .use = MV_USE_DECLARE, .implied = true, .node = item};
+  mv_mention m = {.kind = (uint8_t)kind, .use = MV_USE_DECLARE, .implied = true};
+  if (kind == MV_MENTION_COLUMN) m.node = item;
   if (r && r->path && !mv_path_is_opaque(c->s, r->path)) m.at = last_part(r->path);
   if (f) m.at = f->name;
   add(c, m);
@@ -334,10 +335,16 @@ static void give_constraint_roles(collector *c, const mv_Constraint *n) {
   give_all(c, n->referenced, ROLE_FOREIGN);
 }
 
+static bool is_called(const mv_stmt *s, const mv_Call *c, const char *word) {
+  const mv_Name *n = mv_as_Name(c->name);
+  return n && mv_path_is(s, n->path, word);
+}
+
 static void give_roles(collector *c, const mv_node *n) {
   family f = {c, n};
   mv_each_child(n, give_role, &f);
   if (n->kind == MV_Select) give_all(c, mv_as_Select(n)->items, ROLE_ITEM);
+  if (n->kind == MV_Call && is_called(c->s, mv_as_Call(n), "struct")) give_all(c, mv_as_Call(n)->arguments, ROLE_MEMBER);
   if (n->kind == MV_PipeStep) give_step_roles(c, mv_as_PipeStep(n));
   if (n->kind == MV_Constraint) give_constraint_roles(c, mv_as_Constraint(n));
 }
@@ -396,11 +403,27 @@ static void mention(collector *c, const mv_node *n) {
     case MV_PipeStep:
       if (mv_as_PipeStep(n)->what == MV_pipe_AS) relation_alias(c, n);
       break;
-    case MV_Join: c->natural = c->natural || mv_as_Join(n)->natural; break;
     case MV_Type: type(c, mv_as_Type(n)); break;
     default: alone(c, n); break;
   }
-  if (r == ROLE_ITEM && n->kind != MV_Named) imply(c, n);
+  if (n->kind == MV_Named) return;
+  if (r == ROLE_ITEM) imply(c, n, MV_MENTION_COLUMN);
+  if (r == ROLE_MEMBER) imply(c, n, MV_MENTION_FIELD);
+}
+
+static bool has_star(const mv_node *first) {
+  while (first && first->kind != MV_Star) first = first->next;
+  return first != NULL;
+}
+
+static bool takes_by_name(const mv_stmt *s, const mv_node *n) {
+  switch (n->kind) {
+    case MV_Join: return mv_as_Join(n)->natural;
+    case MV_Call: return has_star(mv_as_Call(n)->arguments) && !is_called(s, mv_as_Call(n), "count");
+    case MV_MergeClause: return mv_as_MergeClause(n)->star;
+    case MV_Unpivot: case MV_TableArgument: case MV_CopyInto: return true;
+    default: return false;
+  }
 }
 
 static bool is_query(const mv_node *n) {
@@ -411,6 +434,7 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   collector *c = w->data;
   (void)depth;
   c->at = n;
+  c->by_name = c->by_name || takes_by_name(c->s, n);
   if (is_query(n)) c->queries++;
   const mv_Name *target = n->kind == MV_Name ? mv_target_of(c->s) : NULL;
   if (target && n == &target->head) c->roles[n->id] = ROLE_WRITE;
@@ -457,7 +481,7 @@ mv_mentions mv_mentions_of(mv_look *l) {
   mv_walker w = {.enter = enter, .leave = leave, .data = &c};
   mv_walk(&w, s->tree);
   if (c.n) qsort(c.items, c.n, sizeof *c.items, by_place);
-  return (mv_mentions){c.items, c.n, c.natural, c.opaque};
+  return (mv_mentions){c.items, c.n, c.by_name, c.opaque};
 }
 
 /* ---- questions ------------------------------------------------------------------------------ */

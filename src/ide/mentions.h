@@ -41,7 +41,7 @@ typedef struct mv_mention {
 typedef struct mv_mentions {
   const mv_mention *items; /* by place; at one place what is read comes before what is declared by it */
   uint32_t n;
-  bool natural; /* a NATURAL join asks for columns by their names */
+  bool by_name; /* a part takes columns by names that it does not write: NATURAL JOIN, UNPIVOT, struct(*), UPDATE SET * */
   bool opaque;  /* a relation's name of one part is not known */
 } mv_mentions;
 

@@ -5,11 +5,12 @@
 
 typedef struct search {
   mv_place_buffer out;
-  bool declared;
+  bool declared, found; /* places that define it are wanted; one was found */
 } search;
 
 static void add_reference(void *data, const mv_look *l, const mv_mention *m) {
   search *x = data;
+  if (m->use == MV_USE_DECLARE) x->found = true;
   if (m->use != MV_USE_DECLARE || x->declared) mv_add_place(&x->out, l->document, mv_look_back(l, m->at));
 }
 
@@ -41,6 +42,14 @@ static void each_in_document(const subject *what, mv_document *d, mv_mention_fn 
   mv_each_agreeing(d, what->name, what->word, own ? what->x.look->number : UINT32_MAX, fn, data);
 }
 
+/* A model of dbt has its name from its file, not from its text. */
+static void add_unnamed(search *x, const mv_session *s, const mv_mention *m) {
+  mv_document_spot spot;
+  const bool whole = m->kind == MV_MENTION_DATASET || m->kind == MV_MENTION_ROUTINE;
+  if (!x->declared || x->found || !whole || !m->dataset || !m->dataset->source) return;
+  if (mv_session_place(s, m->dataset->source, m->dataset->at, &spot)) mv_add_place(&x->out, spot.document, spot.at);
+}
+
 mv_place_list mv_references_at(mv_arena *a, const mv_session *s, mv_document *d, uint32_t offset, bool declared) {
   search x = {.out = {.a = a}, .declared = declared};
   subject what;
@@ -49,6 +58,7 @@ mv_place_list mv_references_at(mv_arena *a, const mv_session *s, mv_document *d,
     if (!shared) each_in_statement(&what, add_reference, &x);
     for (uint32_t i = 0; shared && i < mv_session_count(s); i++)
       each_in_document(&what, mv_session_at(s, i), add_reference, &x);
+    add_unnamed(&x, s, what.name);
   }
   mv_look_close(what.x.look);
   return x.out.list;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "mvlint/parse.h"
-#include "src/syntax/words.h"
+#include "src/ide/shape.h"
 
 #include "src/base/banned.h"
 
@@ -72,8 +72,8 @@ static bool is_understood(renaming *r) {
   const mv_stmt *s = &r->look->stmt;
   if (mv_is_partial(s, s->tree->at) || s->dropped || s->passed_count > 0)
     return refuse(r, "a part of the statement is not understood, and '%.*s' may stand there", MV_ARG(shown(r, r->old)));
-  if (r->names->natural && r->subject->kind == MV_MENTION_COLUMN)
-    return refuse(r, "a NATURAL JOIN of the statement compares columns by their names");
+  if (r->names->by_name && r->subject->kind == MV_MENTION_COLUMN)
+    return refuse(r, "a part of the statement takes columns by their names, as NATURAL JOIN, UNPIVOT and struct(*) do");
   if (r->names->opaque && r->subject->kind == MV_MENTION_CTE)
     return refuse(r, "a placeholder or IDENTIFIER stands for a relation of the statement, which may be '%.*s'", MV_ARG(shown(r, r->old)));
   return true;
@@ -84,6 +84,8 @@ static bool can_rename(renaming *r) {
   if (m->kind == MV_MENTION_COLUMN && m->node && m->dataset)
     return refuse(r, "'%.*s' is a column of '%.*s', which others know by its name", MV_ARG(shown(r, r->old)),
                   MV_ARG(shown(r, m->dataset->name)));
+  if (m->kind == MV_MENTION_PARAMETER && m->node && m->node->kind == MV_ColumnDef)
+    return refuse(r, "'%.*s' is a parameter of a function, which calls may name", MV_ARG(shown(r, r->old)));
   const char *why = why_not[m->kind] ? why_not[m->kind] : why_not[MV_MENTION_UNKNOWN];
   if (!has_own_name(m)) return refuse(r, "'%.*s' %s", MV_ARG(shown(r, r->old)), why);
   return is_understood(r);
@@ -207,7 +209,8 @@ static void open_trial(const renaming *r, trial *t) {
   t->source = mv_source_of(l->stmt.source->path.p, text.p, text.n, MV_SOURCE_MAX);
   mv_parser *p = mv_parser_new(t->source, &(mv_parse_options){.max_depth = MV_DEPTH_MAX}, &t->look.arena);
   const bool any = mv_parser_next(p, &t->look.stmt);
-  t->parsed = any && !mv_parser_faults(p);
+  t->parsed = any;
+  for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) t->parsed = t->parsed && f->kind == MV_FAULT_CHECK;
   mv_parser_free(p);
   if (!t->parsed) return;
   t->look.stmt.number = l->stmt.number;
@@ -245,19 +248,23 @@ static const mv_mention *first_difference(const renaming *r, const mv_mentions *
   }
 }
 
-/* The query whose columns what is not in the statement knows by their names, or NULL. */
-static const mv_node *handed_over(const mv_stmt *s) {
+/* The query whose columns what is not in the statement knows by their names, or NULL. A query alone gives them to its
+ * reader, and in a program to that. */
+static const mv_node *handed_over(const mv_stmt *s, bool in_program) {
   const mv_Create *c = mv_create_of(s);
-  const mv_Insert *i = mv_as_Insert(s->tree);
+  const mv_CreateFlow *flow = mv_as_CreateFlow(s->tree);
+  const mv_Insert *i = mv_as_Insert(flow ? flow->action : s->tree);
   if (i) return i->by_name ? i->query : NULL;
-  if (!c) return mv_routine_body(s);
+  if (!c) return in_program ? s->tree : mv_routine_body(s);
   const bool by_place = mv_lists_columns(c) && c->object != MV_object_STREAMING_TABLE;
-  return by_place ? NULL : c->query;
+  const mv_Flow *f = mv_as_Flow(c->flow);
+  return by_place ? NULL : f ? f->query : c->query;
 }
 
 static bool hands_over_the_same(const mv_look *before, const mv_look *after) {
-  const mv_outputs x = mv_outputs_of(before->an, handed_over(&before->stmt));
-  const mv_outputs y = mv_outputs_of(after->an, handed_over(&after->stmt));
+  const bool in_program = !mv_is_plain_sql(before->document);
+  const mv_outputs x = mv_outputs_of(before->an, handed_over(&before->stmt, in_program));
+  const mv_outputs y = mv_outputs_of(after->an, handed_over(&after->stmt, in_program));
   if (x.n != y.n || x.known != y.known) return false;
   for (uint32_t i = 0; i < x.n; i++)
     if (!mv_str_ieq(x.items[i].name, y.items[i].name)) return false;
@@ -268,9 +275,10 @@ static bool stands_the_trial(renaming *r) {
   trial t;
   open_trial(r, &t);
   const mv_mention *different = t.parsed ? first_difference(r, &t.names) : NULL;
-  const bool same = t.parsed && !different && hands_over_the_same(r->look, &t.look);
+  const bool same = t.parsed && !different, gives_the_same = same && hands_over_the_same(r->look, &t.look);
   close_trial(&t);
-  if (same) return true;
+  if (gives_the_same) return true;
+  if (same) return refuse(r, "the statement would give its columns other names, which others may know");
   if (different)
     return refuse(r, "'%.*s' would change what '%.*s' means in line %u", MV_ARG(shown(r, r->meant)),
                   MV_ARG(shown(r, mv_text(&r->look->stmt, different->at))), line_of(r, different->at));
