@@ -133,6 +133,8 @@ const mv_layer *mv_layer_of_text(mv_arena *a, const char *name, const char *from
                                  const mv_config_error **errors);
 /* What was wrong in what has been read so far, oldest first. */
 const mv_config_error *mv_configs_errors(const mv_configs *c);
+/* The paths of the files that have been read so far. */
+mv_word_list mv_configs_files(const mv_configs *c, mv_arena *a);
 /* The configuration of a file, or of what lies in a folder; NULL: there is none. The path is clean,
  * and relative to the working folder or absolute. */
 const mv_config *mv_config_of(mv_configs *c, const char *path, bool is_folder);

@@ -26,6 +26,8 @@ void mv_projects_free(mv_projects *p);
 const mv_layer *mv_project_of(void *projects, const char *path);
 /* Adds to the catalog what the projects met so far say of tables; see load.h. */
 void mv_projects_load(mv_projects *p, mv_catalog *c);
+/* The paths of the project files that have been read so far. */
+mv_word_list mv_projects_files(const mv_projects *p, mv_arena *a);
 /* What was wrong in project files read so far, at most one thing of each, oldest first. */
 const mv_config_error *mv_projects_errors(const mv_projects *p);
 

@@ -76,6 +76,15 @@ const mv_config_error *mv_configs_errors(const mv_configs *c) {
   return c->errors;
 }
 
+mv_word_list mv_configs_files(const mv_configs *c, mv_arena *a) {
+  mv_word_list out = {NULL, 0, 0};
+  for (uint32_t i = 0; i < c->files.cap; i++) {
+    const mv_config_file *file = c->files.slots[i].value;
+    if (file) mv_word_list_add(&out, a, mv_path_absolute(a, c->working, mv_c_text(a, file->shown)).p);
+  }
+  return out;
+}
+
 /* ---- patterns ------------------------------------------------------------------------------- */
 
 /* Outside of the folder that a pattern is from, only names count. */

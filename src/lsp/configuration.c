@@ -3,8 +3,12 @@
 
 #include "src/base/banned.h"
 
+/* What counts already is not taken: an extension says all of its settings when it is asked, and most of them are as they
+ * were. */
 void mv_lsp_take_settings(mv_lsp *s, json_t **slot, const json_t *said) {
-  if (!json_is_object(said) || json_object_size(said) == 0 || json_equal(*slot, said)) return;
+  const json_t *before = mv_lsp_section(*slot ? *slot : s->world.said);
+  if (!json_is_object(said) || json_object_size(said) == 0) return;
+  if (mv_lsp_means_same(&s->scratch, before, mv_lsp_section(said))) return;
   json_decref(*slot);
   *slot = json_incref((json_t *)(uintptr_t)said);
   s->world.stale = true;

@@ -184,6 +184,41 @@ static void complain_of_names(const reading *r, const json_t *said) {
   }
 }
 
+/* ---- what is meant -------------------------------------------------------------------------- */
+
+static bool is_standard(const setting *row, const json_t *value) {
+  switch (row->type) {
+    case TYPE_BOOL: return json_is_boolean(value) && json_is_true(value) == (row->standard != 0);
+    case TYPE_COUNT: return json_is_integer(value) && (uint64_t)json_integer_value(value) == row->standard;
+    case TYPE_CHOICE: return json_is_string(value) && strcmp(json_string_value(value), row->words[row->standard]) == 0;
+    case TYPE_FILE: return false;
+  }
+  return false;
+}
+
+/* By name, what is said and is no standard; with names that are none, which are complained of. */
+static json_t *meant(mv_arena *a, const json_t *said) {
+  json_t *out = json_object(), *value;
+  const char *word;
+  for (size_t i = 0; i < KEYS + MV_LSP_SETTING_COUNT; i++) {
+    const json_t *v = value_at(a, said, name_at(NULL, i));
+    if (v && (i < KEYS || !is_standard(&settings[i - KEYS], v)))
+      json_object_set(out, name_at(NULL, i), (json_t *)(uintptr_t)v);
+  }
+  json_object_foreach((json_t *)(uintptr_t)said, word, value) {
+    if (!is_known(word)) json_object_set(out, word, value);
+  }
+  return out;
+}
+
+bool mv_lsp_means_same(mv_arena *a, const json_t *x, const json_t *y) {
+  json_t *meant_x = meant(a, x), *meant_y = meant(a, y);
+  const bool same = json_equal(meant_x, meant_y);
+  json_decref(meant_x);
+  json_decref(meant_y);
+  return same;
+}
+
 /* ---- all ------------------------------------------------------------------------------------ */
 
 mv_lsp_settings mv_lsp_read_settings(mv_arena *a, const json_t *said, const char *folder, mv_lsp_complain *told,

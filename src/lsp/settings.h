@@ -29,6 +29,8 @@ typedef void mv_lsp_complain(void *data, mv_str line);
  * wrong is told and left out. */
 mv_lsp_settings mv_lsp_read_settings(mv_arena *a, const json_t *said, const char *folder, mv_lsp_complain *complain,
                                      void *data);
+/* Whether two clients that say so mean the same: what says nothing, or what holds anyway, is left out. */
+bool mv_lsp_means_same(mv_arena *a, const json_t *x, const json_t *y);
 uint64_t mv_lsp_setting_standard(mv_lsp_setting_id id);
 /* The section "mvlint" of all that a client says, or what it says as a whole when there is none. */
 const json_t *mv_lsp_section(const json_t *said);

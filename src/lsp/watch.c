@@ -1,4 +1,5 @@
-/* watch.c: changes on the disk: told by clients that can, else looked for when a text is opened or saved. */
+/* watch.c: changes on the disk: told by clients that can, else looked for when a text is opened or saved. No client tells
+ * of what lies outside of its folders. */
 #include <sys/stat.h>
 
 #include "src/lsp/state.h"
@@ -37,18 +38,34 @@ static void look_at(void *data, const char *path) {
   json_object_set_new(l->seen, path, mv_lsp_text(state));
 }
 
-/* A workspace of its own, as of now. False: there is too much to look at. */
-static bool look_in(looking *l, const mv_lsp_folder *f) {
+static void look_at_all(looking *l, mv_word_list paths) {
+  for (size_t i = 0; i < paths.n; i++) look_at(l, paths.items[i]);
+}
+
+/* What was read for the files of a folder; it may lie outside of it. */
+static void look_at_read(looking *l, const mv_lsp_place *place, mv_arena *a) {
+  if (!place->workspace) return;
+  look_at_all(l, place->sources);
+  look_at_all(l, mv_configs_files(mv_workspace_configs(place->workspace), a));
+  look_at_all(l, mv_projects_files(mv_workspace_projects(place->workspace), a));
+}
+
+/* All files below, in a workspace of the moment. False: there is too much to look at. */
+static bool look_below(looking *l, const char *path, mv_arena *a) {
   const mv_walk_bounds bounds = {.quiet = true, .entries = LOOKED_AT_MAX, .meet = look_at, .data = l};
-  for (size_t i = 0; i < f->place.sources.n; i++) look_at(l, f->place.sources.items[i]);
-  if (!f->path) return true;
+  mv_workspace *w = mv_workspace_new(a, &(mv_workspace_options){.folder = mv_str_of(path), .no_config = true});
+  const mv_walked walked = mv_gather_folder(mv_gather(w), path[0] ? path : "/", &bounds);
+  mv_workspace_free(w);
+  return !walked.cut;
+}
+
+static bool look_in(looking *l, const mv_lsp_folder *f) {
   mv_arena a;
   mv_arena_init(&a, 16 * 1024);
-  mv_workspace *w = mv_workspace_new(&a, &(mv_workspace_options){.folder = mv_str_of(f->path), .no_config = true});
-  const mv_walked walked = mv_gather_folder(mv_gather(w), f->path[0] ? f->path : "/", &bounds);
-  mv_workspace_free(w);
+  look_at_read(l, &f->place, &a);
+  const bool whole = !f->path || is_told(l->s) || look_below(l, f->path, &a);
   mv_arena_free(&a);
-  return !walked.cut;
+  return whole;
 }
 
 static void note_changes(mv_lsp *s, json_t *before, json_t *now) {
@@ -64,7 +81,7 @@ static void note_changes(mv_lsp *s, json_t *before, json_t *now) {
 
 void mv_lsp_look_around(mv_lsp *s) {
   mv_lsp_world *w = &s->world;
-  if (is_told(s) || w->stale || !w->made) return;
+  if (w->stale || !w->made) return;
   looking l = {s, json_object()};
   bool whole = look_in(&l, &w->loose);
   for (size_t i = 0; i < w->count && whole; i++) whole = look_in(&l, &w->folders[i]);

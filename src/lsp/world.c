@@ -315,9 +315,11 @@ static void start(mv_lsp_world *w) {
 void mv_lsp_make_world(mv_lsp *s) {
   building b = {.s = s};
   start(&s->world);
-  const mv_outcome outcome = mv_guard(make, &b);
-  if (!b.done) abandon(&b);
-  if (outcome != MV_DONE) mv_lsp_log(s, MV_LSP_ERROR, "the files of the workspace could not be read");
+  (void)mv_guard(make, &b);
+  if (b.done) return;
+  abandon(&b);
+  mv_lsp_end_progress(s);
+  mv_lsp_log(s, MV_LSP_ERROR, "the files of the workspace could not be read");
 }
 
 void mv_lsp_free_world(mv_lsp *s) {

@@ -89,7 +89,7 @@ void mv_lsp_note_opened(mv_lsp *s, const mv_lsp_document *d);
 
 /* Asks the client to tell of changes on the disk. */
 void mv_lsp_watch(mv_lsp *s);
-/* Looks which files on the disk have changed, when the client does not tell. */
+/* Looks which files on the disk have changed of which the client does not tell. */
 void mv_lsp_look_around(mv_lsp *s);
 
 /* ---- configuration.c ------------------------------------------------------------------------ */

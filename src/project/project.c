@@ -159,6 +159,13 @@ void mv_projects_load(mv_projects *p, mv_catalog *c) {
   for (mv_dbt *d = p->dbts; d; d = d->next) mv_dbt_load(d, c);
 }
 
+mv_word_list mv_projects_files(const mv_projects *p, mv_arena *a) {
+  mv_word_list out = {NULL, 0, 0};
+  for (uint32_t i = 0; i < p->source_count; i++)
+    mv_word_list_add(&out, a, mv_path_absolute(a, p->working, mv_c_text(a, p->sources[i]->path)).p);
+  return out;
+}
+
 const mv_config_error *mv_projects_errors(const mv_projects *p) {
   return p->errors;
 }
