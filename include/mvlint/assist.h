@@ -27,7 +27,7 @@ bool mv_hover_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t offset, mv
 
 typedef enum mv_item_kind {
   MV_ITEM_KEYWORD, MV_ITEM_COLUMN, MV_ITEM_RELATION, MV_ITEM_DATASET, MV_ITEM_FUNCTION, MV_ITEM_TYPE, MV_ITEM_PROPERTY,
-  MV_ITEM_VALUE, MV_ITEM_UNIT, MV_ITEM_ZONE, MV_ITEM_CRON, MV_ITEM_RULE
+  MV_ITEM_VALUE, MV_ITEM_UNIT, MV_ITEM_ZONE, MV_ITEM_CRON, MV_ITEM_RULE, MV_ITEM_POLICY, MV_ITEM_KINDS
 } mv_item_kind;
 typedef struct mv_item {
   mv_item_kind kind;
@@ -76,7 +76,8 @@ typedef struct mv_lens {
   const char *refresh; /* "incremental", "full", "unknown", "fails" */
 } mv_lens;
 uint32_t mv_lenses_of(mv_arena *a, const mv_document *d, const mv_lens **out);
-/* What the engine's EXPLAIN would say of a materialized view of the document, as text; absent when there is none of that name. */
+/* What the engine's EXPLAIN would say of a materialized view of the document, as text; absent when there is none of
+ * that name. */
 mv_str mv_explanation_of(mv_arena *a, const mv_document *d, mv_str name);
 
 /* A type that is written nowhere, behind what has it. */

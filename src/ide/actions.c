@@ -1,4 +1,5 @@
-/* actions.c: what could be changed at a place: fixes of findings, comments that ignore them, other ways to write the same.
+/* actions.c: what could be changed at a place: fixes of findings, comments that ignore them, other ways to write the
+ * same.
  *
  * Edits are told with the line ends that the document has. */
 #include "mvlint/fix.h"

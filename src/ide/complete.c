@@ -70,13 +70,16 @@ static void add_keywords(mv_completing *x) {
 
 static mv_str in_capitals(mv_arena *a, mv_str text) {
   char *p = mv_alloc(a, text.n + 1);
-  for (uint32_t i = 0; i < text.n; i++) p[i] = text.p[i] >= 'a' && text.p[i] <= 'z' ? (char)(text.p[i] - 32) : text.p[i];
+  for (uint32_t i = 0; i < text.n; i++) {
+    const char c = text.p[i];
+    p[i] = c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+  }
   return mv_str_at(p, text.n);
 }
 
 static void add_policies(mv_completing *x) {
   for (int p = MV_policy_NONE + 1; p < MV_policy_count; p++)
-    mv_item_add(x, MV_ITEM_KEYWORD, MV_RANK_HERE, mv_str_of(mv_policy_words((mv_policy)p)));
+    mv_item_add(x, MV_ITEM_POLICY, MV_RANK_HERE, mv_str_of(mv_policy_words((mv_policy)p)));
 }
 
 static void add_units(mv_completing *x, bool of_schedule) {
@@ -229,7 +232,8 @@ mv_items mv_complete_at(mv_arena *a, mv_session *s, mv_document *d, uint32_t off
 bool mv_item_about(mv_arena *a, mv_item_kind kind, mv_str label, mv_markup markup, mv_str *out) {
   mv_prose p;
   mv_prose_init(&p, a, markup);
-  const mv_topic *topic = kind == MV_ITEM_KEYWORD ? mv_topic_named(label) : NULL;
+  const mv_str words = kind == MV_ITEM_POLICY ? mv_format(a, "REFRESH POLICY %.*s", MV_ARG(label)) : label;
+  const mv_topic *topic = kind == MV_ITEM_KEYWORD || kind == MV_ITEM_POLICY ? mv_topic_named(words) : NULL;
   const mv_function *function = kind == MV_ITEM_FUNCTION ? mv_function_find(label) : NULL;
   const mv_property *property = kind == MV_ITEM_PROPERTY ? mv_property_find(label) : NULL;
   const int rule = kind == MV_ITEM_RULE ? mv_rule_find(label) : -1;

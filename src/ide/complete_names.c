@@ -120,9 +120,10 @@ static void add_column(void *data, mv_str name, const mv_type *type, mv_nullness
   const mv_str written = mv_name_written(x->a, name), of = l->from ? l->from->name : mv_str_at(NULL, 0);
   const bool several = l->times && (uintptr_t)mv_map_get(l->times, name) > 1;
   if (l->shared && !several) return;
-  const mv_str label =
-      several && !l->shared && of.p ? mv_format(x->a, "%.*s.%.*s", MV_ARG(mv_name_written(x->a, of)), MV_ARG(written)) : written;
   (void)nulls;
+  const bool qualified = several && !l->shared && of.p;
+  const mv_str relation = qualified ? mv_name_written(x->a, of) : of;
+  const mv_str label = qualified ? mv_format(x->a, "%.*s.%.*s", MV_ARG(relation), MV_ARG(written)) : written;
   mv_item *i = mv_item_add_as(x, MV_ITEM_COLUMN, MV_RANK_HERE, label, name);
   if (i) i->detail = typed(x, type, of);
 }

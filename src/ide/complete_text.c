@@ -1,4 +1,5 @@
-/* complete_text.c: what could be written in a comment or string: rules to ignore, properties, zones, cron expressions. */
+/* complete_text.c: what could be written in a comment or string: rules to ignore, properties, zones, cron
+ * expressions. */
 #include "src/ide/complete.h"
 #include "src/ide/tell.h"
 
@@ -38,12 +39,13 @@ void mv_complete_comment(mv_completing *x) {
 
 /* The word is all of the string up to its end, or where that is not closed, up to the cursor. */
 static void take_string(mv_completing *x) {
-  const char quote = x->writing.text.p[x->follows.inside.beg];
+  const mv_str text = x->writing.text;
+  const char quote = text.p[x->follows.inside.beg];
   uint32_t end = x->writing.cursor;
-  while (end < x->writing.text.n && x->writing.text.p[end] != quote && x->writing.text.p[end] != '\n' && x->writing.text.p[end] != '\r') end++;
-  x->closed = end < x->writing.text.n && x->writing.text.p[end] == quote;
+  while (end < text.n && text.p[end] != quote && text.p[end] != '\n' && text.p[end] != '\r') end++;
+  x->closed = end < text.n && text.p[end] == quote;
   x->word = mv_span_of(x->follows.inside.beg + 1, x->closed ? end : x->writing.cursor);
-  x->prefix = mv_str_at(x->writing.text.p + x->word.beg, x->writing.cursor - x->word.beg);
+  x->prefix = mv_str_at(text.p + x->word.beg, x->writing.cursor - x->word.beg);
 }
 
 static void add_zones(mv_completing *x) {

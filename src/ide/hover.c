@@ -83,7 +83,8 @@ static void tell_declared(asking *x, const mv_column *c) {
   const uint32_t line = mv_text_line(mv_document_text(spot.document), spot.at.beg) + 1;
   mv_prose_line(&x->prose);
   mv_prose_text(&x->prose, c->computed ? "Computed in " : "Its type is written in ");
-  mv_prose_code(&x->prose, mv_format(x->prose.b.arena, "%.*s:%u", MV_ARG(mv_tell_path(spot.document, x->document)), line));
+  const mv_str path = mv_tell_path(spot.document, x->document);
+  mv_prose_code(&x->prose, mv_format(x->prose.b.arena, "%.*s:%u", MV_ARG(path), line));
 }
 
 static void tell_origin(asking *x, const mv_origin *o, const mv_node *self) {

@@ -131,7 +131,8 @@ static const mv_node *given_names(const mv_visible *v) {
 
 static void each_output(const mv_analysis *an, const mv_node *query, naming *x) {
   const mv_outputs out = mv_outputs_of(an, query);
-  for (uint32_t i = 0; i < out.n; i++) pass_on(x, out.items[i].name, out.items[i].type, (mv_nullness)out.items[i].nulls);
+  for (uint32_t i = 0; i < out.n; i++)
+    pass_on(x, out.items[i].name, out.items[i].type, (mv_nullness)out.items[i].nulls);
 }
 
 static void each_column(const mv_dataset *d, naming *x) {

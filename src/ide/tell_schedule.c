@@ -45,7 +45,8 @@ void mv_tell_schedule(mv_prose *p, const mv_analysis *an, const mv_node *clause)
   const mv_str text = mv_schedule_text(p->b.arena, mv_analysis_stmt(an), clause);
   const mv_ScheduleClause *c = mv_as_ScheduleClause(clause);
   if (text.p) {
-    mv_prose_words(p, mv_format(p->b.arena, "Refreshes %.*s.", MV_ARG(mv_schedule_words(p->b.arena, text, mv_now_of(an)))));
+    const mv_str words = mv_schedule_words(p->b.arena, text, mv_now_of(an));
+    mv_prose_words(p, mv_format(p->b.arena, "Refreshes %.*s.", MV_ARG(words)));
     if (c && c->how == MV_schedule_CRON) add_cron(p, an, c);
     mv_prose_paragraph(p);
   }

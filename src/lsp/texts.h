@@ -12,8 +12,8 @@ json_t *mv_lsp_content(mv_markup markup, mv_str text);
 /* insertTextFormat */
 #define MV_LSP_SNIPPET 2
 json_t *mv_lsp_text_edit(const mv_lsp *s, const mv_lsp_document *d, const mv_edit *e);
-/* An array of them. Of a snippet the new texts have marks for where the cursor goes, which only clients read that announce
- * experimental.snippetTextEdit. */
+/* An array of them. Of a snippet the new texts have marks for where the cursor goes, which only clients read that
+ * announce experimental.snippetTextEdit. */
 json_t *mv_lsp_text_edits(const mv_lsp *s, const mv_lsp_document *d, const mv_edit *edits, bool snippet);
 
 #endif

@@ -11,7 +11,8 @@ static const char *const kinds[] = {[MV_ACTION_FIX] = "quickfix",
 static void announce(mv_lsp *s, json_t *capabilities) {
   if (!mv_lsp_client_can(s, "textDocument.codeAction.codeActionLiteralSupport")) return;
   json_object_set_new(capabilities, "codeActionProvider",
-                      json_pack("{s:[s, s, s]}", "codeActionKinds", "quickfix", "refactor.rewrite", "source.fixAll.mvlint"));
+                      json_pack("{s:[s, s, s]}", "codeActionKinds", kinds[MV_ACTION_FIX], kinds[MV_ACTION_REWRITE],
+                                kinds[MV_ACTION_FIX_ALL]));
 }
 
 /* The kind itself, or one that it belongs to. */
