@@ -13,6 +13,7 @@
 
 /* An edit of the statement's tree. */
 typedef struct change {
+  uint32_t end, moved; /* the end of what is replaced, and where that stands afterwards */
   mv_span at;
   mv_str text;
 } change;
@@ -161,20 +162,21 @@ static mv_str text_at(const renaming *r, const mv_mention *m) {
   return r->written;
 }
 
+/* Where a byte of the statement stands after the changes. */
+static uint32_t moved(const renaming *r, uint32_t at) {
+  const change *last = &r->changes[mv_last_up_to(r->changes, sizeof *r->changes, r->n, at)];
+  return r->n > 0 && last->end <= at ? last->moved + (at - last->end) : at;
+}
+
 static void make_changes(renaming *r) {
   r->changes = mv_new_n(r->a, change, r->names->n + 1u);
   for (uint32_t i = 0; i < r->names->n; i++) {
     const mv_mention *m = &r->names->items[i];
-    if (mv_mentions_agree(r->subject, m, true)) r->changes[r->n++] = (change){m->at, text_at(r, m)};
+    if (!mv_mentions_agree(r->subject, m, true)) continue;
+    const mv_str text = text_at(r, m);
+    const uint32_t beg = moved(r, m->at.beg);
+    r->changes[r->n++] = (change){m->at.end, beg + text.n, m->at, text};
   }
-}
-
-/* Where a byte of the statement stands after the changes. */
-static uint32_t moved(const renaming *r, uint32_t at) {
-  uint32_t out = at;
-  for (uint32_t i = 0; i < r->n && r->changes[i].at.end <= at; i++)
-    out += r->changes[i].text.n - (r->changes[i].at.end - r->changes[i].at.beg);
-  return out;
 }
 
 static mv_str changed_text(const renaming *r) {

@@ -4,6 +4,9 @@
 
 #include "src/base/banned.h"
 
+/* More columns of one query than anybody looks through. */
+enum { COLUMNS_MAX = 1000 };
+
 typedef struct outline {
   mv_arena *a;
   mv_look *look;
@@ -37,7 +40,7 @@ static mv_str name_of(outline *o, mv_span at) {
  * their own. */
 static void add_outputs(outline *o, const mv_node *query, const mv_node *names) {
   const mv_outputs out = mv_outputs_of(o->look->an, query);
-  for (uint32_t i = 0; i < out.n; i++) {
+  for (uint32_t i = 0; i < out.n && i < COLUMNS_MAX; i++) {
     const mv_span at = names ? names->at : mv_output_place(o->look->an, query, i);
     const mv_str name = names ? mv_path_last(o->a, &o->look->stmt, mv_as_Name(names)->path) : out.items[i].name;
     if (!name.p) continue;

@@ -7,6 +7,9 @@
 
 #include "src/base/banned.h"
 
+/* Each may ask the disk. */
+enum { LINKS_MAX = 1000 };
+
 static void announce(mv_lsp *s, json_t *capabilities) {
   (void)s;
   json_object_set_new(capabilities, "documentLinkProvider", json_object());
@@ -42,7 +45,7 @@ static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   if (!d) return NULL;
   const mv_links links = mv_links_of(mv_lsp_scratch(s), mv_lsp_session(s), d->document);
   json_t *out = json_array();
-  for (uint32_t i = 0; i < links.n; i++) {
+  for (uint32_t i = 0; i < links.n && i < LINKS_MAX; i++) {
     const mv_str target = target_of(s, d, &links.items[i]);
     json_t *range = target.p ? mv_lsp_range(s, d->document, links.items[i].at) : NULL;
     if (range) json_array_append_new(out, json_pack("{s:o, s:o}", "range", range, "target", mv_lsp_text(target)));
