@@ -1,7 +1,7 @@
 /* fuzz_lsp.c: the language server lives through any talk, writes nothing but messages, and gives each request one answer.
  *
  * The bytes are taken for what a client sends as they are ("Content-Length: …"), for bodies, one a line ("{…"), or for a text that is
- * opened, asked of everything at some places, edited, and asked again. */
+ * opened, asked of everything at a place, edited, and asked of some things again. */
 #include <jansson.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -59,8 +59,9 @@ static void end(talk *t) {
   tell(t, "exit", NULL);
 }
 
-static void ask_everything(talk *t, uint32_t line, uint32_t column) {
-  for (size_t i = 0; i < mv_lsp_method_count; i++)
+/* All requests, or of so many each one. */
+static void ask_each(talk *t, size_t of, uint32_t line, uint32_t column) {
+  for (size_t i = column % of; i < mv_lsp_method_count; i += of)
     if (request_at(i)) ask(t, request_at(i), params_at("untitled:x", line, column));
 }
 
@@ -84,9 +85,9 @@ static void send_text(talk *t, const uint8_t *data, size_t size) {
   tell(t, "textDocument/didOpen",
        json_pack("{s:{s:s, s:s, s:i, s:o*}}", "textDocument", "uri", "untitled:x", "languageId",
                  hash % 4 ? "sql" : "python", "version", 1, "text", text));
-  if (text) ask_everything(t, hash % lines, hash % 47);
+  if (text) ask_each(t, 1, hash % lines, hash % 47);
   edit(t, hash / 3 % lines, hash % 53);
-  if (text) ask_everything(t, hash / 5 % lines, hash % 29);
+  if (text) ask_each(t, 4, hash / 5 % lines, hash % 29);
   end(t);
 }
 
