@@ -16,6 +16,7 @@ typedef struct change {
   uint32_t end, moved; /* the end of what is replaced, and where that stands afterwards */
   mv_span at;
   mv_str text;
+  bool sure; /* it declares the name, or can mean no other */
 } change;
 
 typedef struct renaming {
@@ -168,14 +169,25 @@ static uint32_t moved(const renaming *r, uint32_t at) {
   return r->n > 0 && last->end <= at ? last->moved + (at - last->end) : at;
 }
 
+static void add_change(renaming *r, mv_span at, mv_str text) {
+  const uint32_t beg = moved(r, at.beg);
+  r->changes[r->n++] = (change){.end = at.end, .moved = beg + text.n, .at = at, .text = text};
+}
+
+/* ORDER BY means a column that its own query names before all others. */
+static bool sorts_by_own(const mv_mention *m, const mv_mention *declared) {
+  const mv_Query *q = mv_as_Query(m->scope);
+  return q && declared && q->body && q->body == declared->scope;
+}
+
 static void make_changes(renaming *r) {
+  const mv_mention *declared = mv_declaration_of(r->names, r->subject->node);
   r->changes = mv_new_n(r->a, change, r->names->n + 1u);
   for (uint32_t i = 0; i < r->names->n; i++) {
     const mv_mention *m = &r->names->items[i];
     if (!mv_mentions_agree(r->subject, m, true)) continue;
-    const mv_str text = text_at(r, m);
-    const uint32_t beg = moved(r, m->at.beg);
-    r->changes[r->n++] = (change){m->at.end, beg + text.n, m->at, text};
+    add_change(r, m->at, text_at(r, m));
+    r->changes[r->n - 1].sure = m->use == MV_USE_DECLARE || sorts_by_own(m, declared);
   }
 }
 
@@ -273,6 +285,47 @@ static bool hands_over_the_same(const mv_look *before, const mv_look *after) {
   return true;
 }
 
+/* A name of the new word may be a column of something whose columns are not known. */
+static bool may_be_another(const renaming *r, const trial *t, const mv_Ref *ref) {
+  const mv_origin o = mv_origin_of(t->look.an, ref);
+  const mv_path *p = ref->path;
+  const bool open = o.kind == MV_ORIGIN_UNKNOWN || o.kind == MV_ORIGIN_AMBIGUOUS;
+  if (!open || !p || p->n == 0) return false;
+  const uint32_t column = o.relation && o.parts > 0 && o.parts <= p->n ? o.parts - 1 : 0;
+  return mv_str_ieq(mv_name_text(r->a, &t->look.stmt, p->parts[column]), r->meant);
+}
+
+typedef struct search {
+  const renaming *r;
+  const trial *t;
+} search;
+
+static mv_step find_another(mv_walker *w, const mv_node *n, unsigned depth) {
+  const search *x = w->data;
+  (void)depth;
+  return may_be_another(x->r, x->t, mv_as_Ref(n)) ? MV_STOP : MV_INTO;
+}
+
+/* Nothing that is read beside the column has, or may have, one of the new name: with its readers renamed and itself not, they
+ * lead nowhere. */
+static bool is_alone(renaming *r) {
+  static const bool kinds[MV_KIND_COUNT] = {[MV_Ref] = true};
+  if (r->subject->kind != MV_MENTION_COLUMN) return true;
+  renaming half = *r;
+  trial t;
+  half.changes = mv_new_n(r->a, change, r->n + 1u);
+  half.n = 0;
+  for (uint32_t i = 0; i < r->n; i++)
+    if (!r->changes[i].sure) add_change(&half, r->changes[i].at, r->changes[i].text);
+  open_trial(&half, &t);
+  search x = {r, &t};
+  mv_walker w = {.enter = find_another, .data = &x, .kinds = kinds};
+  const bool alone = t.parsed && mv_walk(&w, t.look.stmt.tree);
+  close_trial(&t);
+  return alone || refuse(r, "it is not known whether something else that is read here has a column '%.*s', too",
+                         MV_ARG(shown(r, r->meant)));
+}
+
 static bool stands_the_trial(renaming *r) {
   trial t;
   open_trial(r, &t);
@@ -346,7 +399,7 @@ mv_rename mv_rename_to(mv_arena *a, mv_document *d, uint32_t offset, mv_str name
   renaming r;
   if (prepare(&r, a, &x, m) && take_name(&r, name) && words_are_known(&r) && is_free(&r)) {
     make_changes(&r);
-    if (stands_the_trial(&r) && !lead_back(&r, &out))
+    if (stands_the_trial(&r) && is_alone(&r) && !lead_back(&r, &out))
       (void)refuse(&r, "'%.*s' stands in a text that cannot be edited here", MV_ARG(r.old));
   }
   end_with(&r, &out);
