@@ -36,6 +36,12 @@ static mv_str name_of(outline *o, mv_span at) {
 
 /* ---- what a definition holds ---------------------------------------------------------------- */
 
+/* The alias of an item, or all of it. */
+static mv_span alias_within(const mv_output *o, mv_span item) {
+  const mv_Named *n = mv_as_Named(o->named);
+  return n && !mv_span_empty(n->alias) && mv_span_within(n->alias, item) ? n->alias : item;
+}
+
 /* The columns that a query gives; those of a star stand where it stands. `names`, Name nodes or NULL, take the place of
  * their own. */
 static void add_outputs(outline *o, const mv_node *query, const mv_node *names) {
@@ -44,7 +50,7 @@ static void add_outputs(outline *o, const mv_node *query, const mv_node *names) 
     const mv_span at = names ? names->at : mv_output_place(o->look->an, query, i);
     const mv_str name = names ? mv_path_last(o->a, &o->look->stmt, mv_as_Name(names)->path) : out.items[i].name;
     if (!name.p) continue;
-    add(o, MV_SYMBOL_COLUMN, name, at, at)->detail = type_words(o, out.items[i].type);
+    add(o, MV_SYMBOL_COLUMN, name, at, alias_within(&out.items[i], at))->detail = type_words(o, out.items[i].type);
     if (names && !(names = names->next)) return;
   }
 }
