@@ -225,7 +225,7 @@ static void add_documents(building *b) {
   mv_schemas_give(&b->schemas, &options);
   b->session = mv_session_new(&options);
   if (!b->session) mv_fail(MV_NO_MEMORY, MV_HERE);
-  mv_lsp_report_progress(b->s, mv_format(&b->s->scratch, "%zu files", n));
+  mv_lsp_report_progress(b->s, mv_format(&b->s->scratch, "%zu file%s", n, n == 1 ? "" : "s"));
   for (size_t i = 0; i < b->count; i++)
     for (size_t k = 0; k < b->parts[i].files.n; k++) add_document(b, &b->parts[i], b->parts[i].files.items[k]);
   if (b->made_count) qsort(b->made, b->made_count, sizeof *b->made, by_key);
