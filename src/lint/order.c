@@ -30,7 +30,7 @@ typedef struct graph {
 static uint32_t number_of(const graph *g, const mv_dataset *d) {
   if (d->base) d = d->base;
   if (d->foreign || d->file == MV_FILE_LOADED) return UINT32_MAX;
-  const mv_file *f = &g->run->files[d->file];
+  const mv_file *f = g->run->files[d->file];
   uint32_t low = 0, high = f->kept_count;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
@@ -216,7 +216,7 @@ static void judge_all(graph *g) {
 static void alter_others(graph *g) {
   mv_run *r = g->run;
   for (size_t i = 0; i < r->n; i++) {
-    const mv_file *f = &r->files[i];
+    const mv_file *f = r->files[i];
     for (uint32_t k = 0; k < f->foreign_count; k++)
       mv_catalog_add_foreign(&r->catalog, f->foreign[k]);
     for (uint32_t k = 0; k < f->alteration_count; k++) {
@@ -231,12 +231,12 @@ static void collect(graph *g) {
   g->first_of_file = mv_new_n(&r->arena, uint32_t, r->n ? r->n : 1);
   for (size_t i = 0; i < r->n; i++) {
     g->first_of_file[i] = g->n;
-    g->n += r->files[i].kept_count;
+    g->n += r->files[i]->kept_count;
   }
   g->all = mv_new_n(&r->arena, mv_kept *, g->n ? g->n : 1);
   uint32_t at = 0;
   for (size_t i = 0; i < r->n; i++) {
-    mv_file *f = &r->files[i];
+    mv_file *f = r->files[i];
     for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
     for (uint32_t d = 0; d < f->dataset_count; d++) {
       mv_catalog_add(i < r->told ? &r->catalog : &r->facts, f->datasets[d]);
@@ -251,7 +251,7 @@ static void collect(graph *g) {
 static uint64_t bytes_of(const mv_run *r) {
   uint64_t n = 0;
   for (size_t i = 0; i < r->n; i++) {
-    if (r->files[i].result.source) n += r->files[i].result.source->n;
+    if (r->files[i]->result.source) n += r->files[i]->result.source->n;
   }
   return n;
 }
@@ -270,7 +270,7 @@ static void divide(mv_run *r) {
   mv_map seen;
   mv_map_init(&seen, &r->arena);
   uint32_t *of_file = mv_new_n(&r->arena, uint32_t, r->told ? r->told : 1);
-  for (size_t i = 0; i < r->told; i++) of_file[i] = scope_of(&seen, r->files[i].settings->pipeline);
+  for (size_t i = 0; i < r->told; i++) of_file[i] = scope_of(&seen, r->files[i]->settings->pipeline);
   if (seen.n) mv_catalog_divide(&r->catalog, (mv_scopes){of_file, (uint32_t)r->told, seen.n + 1});
 }
 

@@ -36,7 +36,7 @@ static uint32_t figures_of(const char *code) {
 
 static void each_note(const mv_run *r, notes *out, void take(notes *out, const mv_note *n)) {
   for (size_t i = 0; i < r->n; i++) {
-    const mv_file *f = &r->files[i];
+    const mv_file *f = r->files[i];
     for (const mv_note *n = f->sink.notes; n; n = n->next) take(out, n);
     for (uint32_t k = 0; k < f->kept_count; k++)
       for (const mv_note *n = f->kept[k]->sink.notes; n; n = n->next) take(out, n);
@@ -150,21 +150,21 @@ mv_str mv_identity_of(const mv_project *p, const mv_dataset *d, mv_str key) {
 static const mv_filling *chain_fillings(mv_run *r) {
   mv_filling *first = NULL, **tail = &first;
   for (size_t i = 0; i < r->told; i++) {
-    if (!r->files[i].fillings) continue;
-    *tail = r->files[i].fillings;
-    tail = r->files[i].filling_tail;
+    if (!r->files[i]->fillings) continue;
+    *tail = r->files[i]->fillings;
+    tail = r->files[i]->filling_tail;
   }
   return first;
 }
 
 static const mv_graph *make_graph(mv_run *r) {
   uint32_t n = 0;
-  for (size_t i = 0; i < r->told; i++) n += r->files[i].dataset_count;
+  for (size_t i = 0; i < r->told; i++) n += r->files[i]->dataset_count;
   const mv_dataset **all = mv_new_n(&r->arena, const mv_dataset *, n ? n : 1);
   n = 0;
   for (size_t i = 0; i < r->told; i++)
-    for (uint32_t d = 0; d < r->files[i].dataset_count; d++)
-      if (!r->files[i].datasets[d]->base) all[n++] = r->files[i].datasets[d];
+    for (uint32_t d = 0; d < r->files[i]->dataset_count; d++)
+      if (!r->files[i]->datasets[d]->base) all[n++] = r->files[i]->datasets[d];
   mv_graph *g = mv_new(&r->arena, mv_graph);
   *g = mv_graph_of(&r->arena, &r->catalog, all, n);
   g->fillings = chain_fillings(r);
@@ -179,8 +179,8 @@ void mv_judge_project(mv_run *r) {
   mv_sink **sinks = mv_new_n(&r->arena, mv_sink *, r->n ? r->n : 1);
   const mv_settings **settings = mv_new_n(&r->arena, const mv_settings *, r->n ? r->n : 1);
   for (size_t i = 0; i < r->n; i++) {
-    sinks[i] = &r->files[i].sink;
-    settings[i] = r->files[i].settings;
+    sinks[i] = &r->files[i]->sink;
+    settings[i] = r->files[i]->settings;
   }
   mv_project p = {.graph = r->graph, .arena = &r->arena, .sinks = sinks, .settings = settings, .before = r->options.before_words};
   uint32_t change_count = 0;

@@ -39,13 +39,13 @@ static void add_entry(pairing *p, const mv_dataset *d, const mv_file *f, bool af
 /* As many as a run has at most. */
 static size_t entry_count(const mv_run *r) {
   size_t n = 0;
-  for (size_t i = 0; i < r->told; i++) n += (size_t)r->files[i].dataset_count + r->files[i].kept_count;
+  for (size_t i = 0; i < r->told; i++) n += (size_t)r->files[i]->dataset_count + r->files[i]->kept_count;
   return n;
 }
 
 static void add_entries(pairing *p, const mv_run *r, bool after) {
   for (size_t i = 0; i < r->told; i++) {
-    const mv_file *f = &r->files[i];
+    const mv_file *f = r->files[i];
     for (uint32_t d = 0; d < f->dataset_count; d++) add_entry(p, f->datasets[d], f, after);
     for (uint32_t k = 0; k < f->kept_count; k++)
       if (f->kept[k]->flow) add_entry(p, f->kept[k]->flow, f, after);
@@ -110,8 +110,8 @@ static void pair_all(pairing *p) {
 static bool is_whole(const mv_run *r) {
   if (r->options.before_partial) return false;
   for (size_t i = 0; i < r->told; i++) {
-    const mv_file_result *f = &r->files[i].result;
-    const bool changed = r->files[i].input.compared;
+    const mv_file_result *f = &r->files[i]->result;
+    const bool changed = r->files[i]->input.compared;
     if (f->error || f->outcome != MV_DONE || (changed && f->faults > 0)) return false;
   }
   return true;

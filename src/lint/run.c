@@ -12,13 +12,13 @@
 static void read_one(void *data, size_t i, unsigned worker) {
   mv_run *r = data;
   (void)worker;
-  mv_read_file(&r->files[i]);
+  mv_read_file(r->files[i]);
 }
 
 static void finish_one(void *data, size_t i, unsigned worker) {
   mv_run *r = data;
   (void)worker;
-  mv_finish_file(&r->files[i]);
+  mv_finish_file(r->files[i]);
 }
 
 static void judge(void *data) {
@@ -31,7 +31,7 @@ static void judge(void *data) {
 
 static void fail_all(mv_run *r, mv_outcome outcome, const char *where) {
   for (size_t i = 0; i < r->n; i++) {
-    mv_file_result *f = &r->files[i].result;
+    mv_file_result *f = &r->files[i]->result;
     if (f->error || f->outcome != MV_DONE) continue;
     f->outcome = outcome;
     f->failed_at = where;
@@ -77,7 +77,7 @@ static mv_engine *engine_for(mv_run *r, mv_map *made, const mv_settings *setting
 }
 
 static void set_file(mv_run *r, mv_map *engines, size_t i, const mv_input *in) {
-  mv_file *f = &r->files[i];
+  mv_file *f = r->files[i];
   f->run = r;
   f->settings = in->settings ? in->settings : &r->options.settings;
   f->engine = engine_for(r, engines, f->settings);
@@ -112,8 +112,10 @@ static void make(void *data) {
   r->told = o->n;
   r->fact_settings = (mv_settings){.max_file_size = r->options.settings.max_file_size,
                                    .max_depth = r->options.settings.max_depth};
-  r->files = mv_new_n(&r->arena, mv_file, all ? all : 1);
+  mv_file *files = mv_new_n(&r->arena, mv_file, all ? all : 1);
+  r->files = mv_new_n(&r->arena, mv_file *, all ? all : 1);
   for (size_t i = 0; i < all; i++) {
+    r->files[i] = &files[i];
     mv_input in = i < o->n ? o->inputs[i] : r->options.facts[i - o->n];
     if (i >= o->n) in.settings = &r->fact_settings;
     set_file(r, &engines, i, &in);
@@ -136,12 +138,12 @@ size_t mv_run_file_count(const mv_run *r) {
   return r->told;
 }
 const mv_file_result *mv_run_file(const mv_run *r, size_t i) {
-  return &r->files[i].result;
+  return &r->files[i]->result;
 }
 
 uint64_t mv_run_time(const mv_run *r, mv_time what) {
   uint64_t sum = 0;
-  for (size_t i = 0; i < r->n; i++) sum += r->files[i].timer.spent[what];
+  for (size_t i = 0; i < r->n; i++) sum += r->files[i]->timer.spent[what];
   for (unsigned i = 0; i < MV_JOBS_MAX; i++) sum += r->timers[i].spent[what];
   return sum;
 }
@@ -152,7 +154,7 @@ const mv_graph *mv_run_graph(const mv_run *r) {
 
 void mv_run_free(mv_run *r) {
   if (!r) return;
-  for (size_t i = 0; i < r->n; i++) mv_free_file(&r->files[i]);
+  for (size_t i = 0; i < r->n; i++) mv_free_file(r->files[i]);
   for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
     mv_arena_free(&r->workers[i]);
     mv_arena_free(&r->scratch[i]);

@@ -80,7 +80,7 @@ struct mv_run {
   mv_lint_options options;
   unsigned jobs;
   mv_engine *engines; /* one for each of the settings */
-  mv_file *files;
+  mv_file **files;
   size_t n, told;           /* files; those that are inputs, which come first */
   mv_settings fact_settings; /* of the others: no rule */
   const struct mv_graph *graph;  /* NULL until somebody asks */

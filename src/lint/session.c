@@ -164,7 +164,7 @@ bool mv_session_place(const mv_session *s, const mv_source *source, mv_span at, 
 /* ---- looking -------------------------------------------------------------------------------- */
 
 static mv_file *file_of(const mv_document *d) {
-  return &d->session->run->files[d->number];
+  return d->session->run->files[d->number];
 }
 
 typedef struct looking {
