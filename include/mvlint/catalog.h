@@ -296,7 +296,7 @@ typedef struct mv_dataset {
   mv_str language;       /* of a function, lower case, or absent */
   mv_declared declared;
   bool or_replace, if_not_exists, live; /* so it is written */
-  mv_span dropped; /* the DROP before it in its file, with nothing of its name between; empty: there is none */
+  mv_spot dropped; /* the DROP before it in its file, with nothing of its name between; or none */
   bool dropped_kind; /* which drops what is of its kind */
   bool foreign; /* kept by another system; of a catalog: stands for each of its tables */
   bool gone;    /* from here on nothing is called so */

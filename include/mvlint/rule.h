@@ -107,7 +107,7 @@ void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const 
  * rule's `project` hook. */
 void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words);
 /* A finding at a place in any file of the run, in the definition that `d` is (or NULL). */
-mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
+mv_finding *mv_report_at(mv_project *p, mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(5, 6);
 /* mv_pipeline_key of a file of the run. */
 mv_str mv_pipeline_of(const mv_project *p, const mv_source *source);

@@ -14,7 +14,7 @@ static const char *drop_words(mv_object o) {
 static void on_change(mv_project *p, const mv_change *c) {
   const mv_dataset *b = c->before, *d = c->after;
   if (!d || b->object == d->object || !is_kept(b->object) || !is_kept(d->object)) return;
-  if (!mv_span_empty(d->dropped) || (d->definition && d->definition->model)) return;
+  if (d->dropped.source || (d->definition && d->definition->model)) return;
   mv_arena *a = p->sinks[d->file]->arena;
   const mv_str name = mv_changed_name(p, c);
   mv_finding *f = mv_report_on(p, d, "'%.*s' was %s and becomes %s: the engine does not turn one into the other", MV_ARG(name),

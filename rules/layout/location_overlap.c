@@ -120,16 +120,17 @@ static void add_drop(overlaps *o, const mv_note *n) {
 static bool is_earlier(const place *x, const place *y) {
   const mv_note *a = x->note, *b = y->note;
   if (a->source->number != b->source->number) return a->source->number < b->source->number;
-  return a->at.beg < b->at.beg;
+  return a->statement < b->statement || (a->statement == b->statement && a->at.beg < b->at.beg);
 }
 
 /* A DROP of the first table that may come before the second is created. */
 static bool may_be_between(const drop *d, const place *first, const place *second, bool everywhere) {
   for (unsigned left = MOST_BESIDE; d; d = d->next) {
     const mv_note *n = d->note;
-    const bool here = n->source == first->note->source && n->source == second->note->source;
+    const uint32_t file = n->source->number;
+    const bool here = file == first->note->source->number && file == second->note->source->number;
     if (left-- == 0 || (everywhere && !here)) return true;
-    if (here && n->at.beg > first->note->at.beg && n->at.beg < second->note->at.beg) return true;
+    if (here && n->statement > first->note->statement && n->statement < second->note->statement) return true;
   }
   return false;
 }

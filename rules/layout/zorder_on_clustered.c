@@ -10,7 +10,7 @@ static mv_finding *report(mv_pass *p, mv_span at, const mv_dataset *d) {
 
 /* A table that the file creates only afterwards is not the one that is optimized. */
 static bool is_later(const mv_pass *p, const mv_dataset *d) {
-  return d->source == p->stmt->source && d->at.beg > p->stmt->start;
+  return d->file == p->stmt->source->number && d->statement > p->stmt->number;
 }
 
 static void on_command(mv_pass *p, const mv_Command *c) {

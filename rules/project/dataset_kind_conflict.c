@@ -59,7 +59,7 @@ static void look_at(mv_project *p, const mv_note *n) {
   const mv_dataset *d =
       mv_catalog_find(p->graph->catalog, n->words, n->source->number, n->statement);
   if (!d || d->object == MV_object_TEMPORARY_VIEW || d->object == MV_object_FUNCTION) return;
-  const bool later = d->file == n->source->number && d->at.beg > n->at.beg;
+  const bool later = d->file == n->source->number && d->statement > n->statement;
   if (u->takes[d->object] || d->object == MV_object_NONE || d->foreign ||
       (later && u->verb[0] == 'd'))
     return;
@@ -86,7 +86,7 @@ static bool is_kept(const mv_dataset *d) {
 /* One of the two is refreshed: scripts may make a table of what was a view. */
 static bool exclude_each_other(const mv_dataset *a, const mv_dataset *b) {
   const bool refreshed = a->object == MV || a->object == ST || b->object == MV || b->object == ST;
-  return a->object != b->object && refreshed && mv_span_empty(b->dropped);
+  return a->object != b->object && refreshed && !b->dropped.source;
 }
 
 static void on_twice(mv_project *p, const mv_dataset *first, const mv_dataset *second) {

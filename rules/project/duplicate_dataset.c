@@ -12,7 +12,7 @@ static bool is_of_pipeline(const mv_dataset *d) {
 static bool is_meant(const mv_dataset *first, const mv_dataset *second) {
   const bool replaces = first->file == second->file && second->or_replace;
   return replaces || first->if_not_exists || second->if_not_exists ||
-         !mv_span_empty(second->dropped);
+         second->dropped.source != NULL;
 }
 
 static void on_twice(mv_project *p, const mv_dataset *first, const mv_dataset *second) {

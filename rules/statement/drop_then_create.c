@@ -13,7 +13,7 @@ static void on_project(mv_project *p) {
     if (!d->dropped_kind || d->object == MV_object_TEMPORARY_VIEW) continue;
     const mv_str name = mv_printable(p->arena, d->name, 255);
     mv_finding *f =
-        mv_report_at(p, d->source, d->dropped, d,
+        mv_report_at(p, d->dropped.source, d->dropped.at, d,
                      "'%.*s' is dropped and created again, which loses its grants and its history",
                      MV_ARG(name));
     f->help = mv_format(p->sinks[d->file]->arena, "write %s, and leave the DROP out",

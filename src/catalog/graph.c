@@ -67,11 +67,12 @@ uint32_t mv_graph_downstream(const mv_graph *g, uint32_t node, uint32_t *out, ui
 }
 
 const mv_dataset *mv_graph_definition(const mv_graph *g, const mv_source *source, mv_span at) {
+  const uint32_t place = mv_source_back(source, at).beg;
   uint32_t low = 0, high = g->n;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;
     const mv_dataset *x = g->nodes[middle];
-    if (x->file < source->number || (x->file == source->number && x->at.beg <= at.beg))
+    if (x->file < source->number || (x->file == source->number && mv_source_back(x->source, x->at).beg <= place))
       low = middle + 1;
     else
       high = middle;

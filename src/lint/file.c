@@ -104,7 +104,7 @@ static void add_drop(mv_file *f, const mv_stmt *s) {
     x = mv_new(&f->arena, mv_dropped);
     (void)mv_map_put(&f->drops, key, x);
   }
-  *x = (mv_dropped){mv_in_file(s, mv_span_of(d->head.at.beg, d->object.end)),
+  *x = (mv_dropped){{s->source, mv_in_file(s, mv_span_of(d->head.at.beg, d->object.end))},
                     mv_object_named(s, d->object), false};
 }
 

@@ -42,9 +42,11 @@ static mv_str said(mv_arena *a, const char *fmt, va_list args) {
 }
 
 MV_PRINTF(5, 0)
-static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_dataset *d,
+static mv_finding *report_in(mv_project *p, mv_source *source, mv_span at, const mv_dataset *d,
                              const char *fmt, va_list args) {
+  mv_sink *sink = p->sinks[source->number];
   mv_finding *f = mv_sink_add(sink, p->rule->code, at);
+  f->source = source;
   set_rule(f, p->rule);
   f->message = said(sink->arena, fmt, args);
   if (!d) return f;
@@ -56,16 +58,16 @@ static mv_finding *report_in(mv_project *p, mv_sink *sink, mv_span at, const mv_
 mv_finding *mv_report_on(mv_project *p, const mv_dataset *d, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  mv_finding *f = report_in(p, p->sinks[d->file], d->at, d, fmt, args);
+  mv_finding *f = report_in(p, d->source, d->at, d, fmt, args);
   va_end(args);
   return f;
 }
 
-mv_finding *mv_report_at(mv_project *p, const mv_source *source, mv_span at, const mv_dataset *d,
+mv_finding *mv_report_at(mv_project *p, mv_source *source, mv_span at, const mv_dataset *d,
                          const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  mv_finding *f = report_in(p, p->sinks[source->number], at, d, fmt, args);
+  mv_finding *f = report_in(p, source, at, d, fmt, args);
   va_end(args);
   return f;
 }

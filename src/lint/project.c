@@ -75,8 +75,9 @@ static int by_column(const void *x, const void *y) {
   const mv_column *l = a->note->about, *r = b->note->about;
   if (l->source->number != r->source->number)
     return l->source->number < r->source->number ? -1 : 1;
-  if (l->at.beg != r->at.beg) return l->at.beg < r->at.beg ? -1 : 1;
-  if (l->at.end != r->at.end) return l->at.end < r->at.end ? -1 : 1;
+  const mv_span x_at = mv_source_back(l->source, l->at), y_at = mv_source_back(r->source, r->at);
+  if (x_at.beg != y_at.beg) return x_at.beg < y_at.beg ? -1 : 1;
+  if (x_at.end != y_at.end) return x_at.end < y_at.end ? -1 : 1;
   return a->number < b->number ? -1 : a->number > b->number;
 }
 

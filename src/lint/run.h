@@ -36,7 +36,7 @@ typedef struct mv_kept {
 
 /* A DROP of a table or view, until its name is defined again. */
 typedef struct mv_dropped {
-  mv_span at; /* its words up to the name */
+  mv_spot at; /* its words up to the name */
   mv_object kind;
   bool over;
 } mv_dropped;

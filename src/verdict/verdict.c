@@ -240,6 +240,10 @@ static void go(mv_judge *j, const mv_plan *p, unsigned way) {
 /* ---- the answer --------------------------------------------------------------------------------
  */
 
+static mv_span in_file(const mv_issue *i) {
+  return i->source ? mv_source_back(i->source, i->at) : i->at;
+}
+
 static int compare(const mv_issue *a, const mv_issue *b) {
   if (a->source != b->source) {
     const int order = !a->source   ? 1
@@ -247,8 +251,9 @@ static int compare(const mv_issue *a, const mv_issue *b) {
                                    : mv_str_cmp(a->source->path, b->source->path);
     if (order != 0) return order;
   }
-  if (a->at.beg != b->at.beg) return a->at.beg < b->at.beg ? -1 : 1;
-  if (a->at.end != b->at.end) return a->at.end < b->at.end ? -1 : 1;
+  const mv_span x = in_file(a), y = in_file(b);
+  if (x.beg != y.beg) return x.beg < y.beg ? -1 : 1;
+  if (x.end != y.end) return x.end < y.end ? -1 : 1;
   if (a->row != b->row) return a->row < b->row ? -1 : 1;
   return mv_str_cmp(a->message, b->message);
 }
