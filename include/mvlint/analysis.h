@@ -16,9 +16,22 @@ extern "C" {
 
 typedef struct mv_analysis mv_analysis;
 
+/* What was asked of the catalog: a key or a place, and what that means. */
+typedef struct mv_question {
+  mv_str key; /* copied */
+  bool of_place;
+  const mv_dataset *answer; /* NULL: nothing that is known */
+} mv_question;
+typedef struct mv_questions {
+  mv_arena *arena;
+  mv_question *items;
+  uint32_t n, cap;
+} mv_questions;
+
 /* Where the statement stands in the run: what decides which definition a name means. */
 typedef struct mv_standing {
   const mv_catalog *catalog; /* NULL: no dataset is known */
+  mv_questions *asked;       /* keeps what the statement asked it, or NULL */
   uint32_t file;
   /* That stars and lists may give in all; queries past it have unknown columns. */
   uint32_t max_columns;

@@ -51,6 +51,7 @@ typedef struct mv_comments {
 typedef struct mv_parse_options {
   uint32_t max_depth; /* 0: MV_DEPTH_DEFAULT; more than MV_DEPTH_MAX is lowered to it */
   bool ansi_keywords; /* the reserved words of ANSI are no names */
+  bool continues;     /* the text is not the first of its file; see mv_cutter */
 } mv_parse_options;
 
 typedef struct mv_parser mv_parser;
@@ -65,6 +66,15 @@ bool mv_parser_next(mv_parser *p, mv_stmt *out);
 /* The faults so far, in order; the list grows with each statement. */
 const mv_fault *mv_parser_faults(const mv_parser *p);
 const mv_comments *mv_parser_comments(const mv_parser *p);
+
+/* Cuts a text into stretches of whole lines that each parse by themselves as they do in the whole. What begins something
+ * that is not closed reaches to the end of the text. */
+typedef struct mv_cutter mv_cutter;
+/* Begins at a byte where a stretch begins: 0, or where one has ended. Scans in place, as a parser does. */
+mv_cutter *mv_cutter_new(mv_source *source, uint32_t from);
+void mv_cutter_free(mv_cutter *c);
+/* Where the next stretch ends, or false behind the last one. */
+bool mv_cutter_next(mv_cutter *c, uint32_t *end);
 
 /* What stands for a placeholder: ${name}, {{ name }} or :name. Names have their case; of equal ones the last counts. */
 typedef struct mv_variable {

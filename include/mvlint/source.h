@@ -121,6 +121,9 @@ mv_source *mv_source_stored(mv_source *s);
 /* What a range of the text stands for in the text of the file itself. */
 mv_span mv_source_back(const mv_source *s, mv_span at);
 
+/* Where the text has a byte of the file itself that was copied into it. False: nowhere. */
+bool mv_source_forth(const mv_source *s, uint32_t stored, uint32_t *offset);
+
 /* What a reader has before them: the file, or the cells of a notebook. */
 typedef struct mv_view {
   mv_source *source;

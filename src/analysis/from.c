@@ -37,8 +37,7 @@ mv_name_fact *mv_relation_name(mv_cx *cx, const mv_Name *n) {
   }
   if (n->path->n == 2 && mv_str_is(mv_text(cx->s, n->path->parts[0]), "LIVE"))
     f->behind = mv_names_get(&cx->f->ctes, mv_part(cx, n->path->parts[1]));
-  if (!cx->where.catalog) return f;
-  f->dataset = mv_catalog_find(cx->where.catalog, f->key, cx->where.file, cx->s->number);
+  f->dataset = mv_dataset_meant(&cx->where, cx->s, f->key);
   return f;
 }
 

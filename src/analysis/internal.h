@@ -239,4 +239,7 @@ mv_str mv_parameter_name(mv_cx *cx, const mv_node *n); /* empty: it has none */
 bool mv_find_value(mv_cx *cx, const mv_path *p, mv_output *out);
 const mv_type *mv_member_type(mv_arena *a, const mv_type *t, mv_str name);
 
+/* What a key means where a statement stands; NULL when it is absent or nothing known is called so. */
+const mv_dataset *mv_dataset_meant(const mv_standing *where, const mv_stmt *s, mv_str key);
+
 #endif

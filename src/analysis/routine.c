@@ -15,8 +15,7 @@ mv_str mv_routine_key(mv_arena *a, const mv_stmt *s, const mv_node *name, const 
 const mv_dataset *mv_routine_of(const mv_analysis *an, const mv_Call *c) {
   if (!an->where.catalog || mv_function_of(an, c)) return NULL;
   const mv_str key = mv_routine_key(an->a, an->s, c->name, &an->where.names);
-  if (!key.p) return NULL;
-  return mv_catalog_find(an->where.catalog, key, an->where.file, an->s->number);
+  return mv_dataset_meant(&an->where, an->s, key);
 }
 
 /* ---- summaries ------------------------------------------------------------------------------ */

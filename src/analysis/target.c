@@ -1,5 +1,32 @@
-/* target.c: what a statement is about although no query of it reads it. */
+/* target.c: what a statement is about although no query of it reads it, and what names mean where it stands. */
 #include "src/analysis/internal.h"
+
+/* A statement asks for the same thing at one place or at several close to each other. */
+static bool is_noted(const mv_questions *q, mv_str key, bool of_place) {
+  enum { LOOKED_AT = 8 };
+  for (uint32_t i = q->n; i > 0 && q->n - i < LOOKED_AT; i--)
+    if (q->items[i - 1].of_place == of_place && mv_str_eq(q->items[i - 1].key, key)) return true;
+  return false;
+}
+
+static void note(mv_questions *q, mv_str key, bool of_place, const mv_dataset *answer) {
+  if (is_noted(q, key, of_place)) return;
+  if (q->n == q->cap) {
+    const uint32_t cap = q->cap ? q->cap * 2 : 4;
+    mv_question *more = mv_new_n(q->arena, mv_question, cap);
+    if (q->n) memcpy(more, q->items, sizeof *more * q->n);
+    q->items = more;
+    q->cap = cap;
+  }
+  q->items[q->n++] = (mv_question){mv_str_copy(q->arena, key), of_place, answer};
+}
+
+const mv_dataset *mv_dataset_meant(const mv_standing *where, const mv_stmt *s, mv_str key) {
+  if (!key.p || !where->catalog) return NULL;
+  const mv_dataset *d = mv_catalog_find(where->catalog, key, where->file, s->number);
+  if (where->asked) note(where->asked, key, false, d);
+  return d;
+}
 
 static const mv_node *named_by(const mv_node *n) {
   if (n->kind == MV_Command) return mv_as_Command(n)->name;
@@ -24,8 +51,7 @@ const mv_Name *mv_target_of(const mv_stmt *s) {
 const mv_dataset *mv_dataset_named(const mv_analysis *an, const mv_Name *n) {
   if (!n || n->argument || !n->path || !an->where.catalog) return NULL;
   const mv_str key = mv_dataset_key(an->a, an->s, n->path, &an->where.names);
-  if (!key.p) return NULL;
-  return mv_catalog_find(an->where.catalog, key, an->where.file, an->s->number);
+  return mv_dataset_meant(&an->where, an->s, key);
 }
 
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
@@ -88,5 +114,8 @@ bool mv_logs_partitions(const mv_analysis *an) {
 
 const mv_dataset *mv_dataset_at(const mv_analysis *an, mv_str path) {
   const mv_str place = path.p ? mv_location_of(an->a, path) : path;
-  return place.p && an->where.catalog ? mv_location_find(&an->where.catalog->by_location, place) : NULL;
+  if (!place.p || !an->where.catalog) return NULL;
+  const mv_dataset *d = mv_location_find(&an->where.catalog->by_location, place);
+  if (an->where.asked) note(an->where.asked, place, true, d);
+  return d;
 }

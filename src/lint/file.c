@@ -10,39 +10,6 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-static void add_dataset(mv_file *f, mv_dataset *d) {
-  if (f->dataset_count == f->dataset_cap) {
-    uint32_t cap = f->dataset_cap ? f->dataset_cap * 2 : 16;
-    mv_dataset **more = mv_new_n(&f->arena, mv_dataset *, cap);
-    for (uint32_t i = 0; i < f->dataset_count; i++) more[i] = f->datasets[i];
-    f->datasets = more;
-    f->dataset_cap = cap;
-  }
-  f->datasets[f->dataset_count++] = d;
-}
-
-static void add_alteration(mv_file *f, mv_alteration *x) {
-  if (f->alteration_count == f->alteration_cap) {
-    uint32_t cap = f->alteration_cap ? f->alteration_cap * 2 : 16;
-    mv_alteration **more = mv_new_n(&f->arena, mv_alteration *, cap);
-    for (uint32_t i = 0; i < f->alteration_count; i++) more[i] = f->alterations[i];
-    f->alterations = more;
-    f->alteration_cap = cap;
-  }
-  f->alterations[f->alteration_count++] = x;
-}
-
-static void add_foreign(mv_file *f, mv_str name) {
-  if (f->foreign_count == f->foreign_cap) {
-    uint32_t cap = f->foreign_cap ? f->foreign_cap * 2 : 4;
-    mv_str *more = mv_new_n(&f->arena, mv_str, cap);
-    for (uint32_t i = 0; i < f->foreign_count; i++) more[i] = f->foreign[i];
-    f->foreign = more;
-    f->foreign_cap = cap;
-  }
-  f->foreign[f->foreign_count++] = name;
-}
-
 static mv_kept *add_kept(mv_file *f) {
   if (f->kept_count == f->kept_cap) {
     uint32_t cap = f->kept_cap ? f->kept_cap * 2 : 16;
@@ -62,16 +29,21 @@ static bool is_refused(const mv_fault *x) {
   return x->kind == MV_FAULT_SYNTAX || x->kind == MV_FAULT_CHECK || x->kind == MV_FAULT_UNKNOWN;
 }
 
-/* The faults up to and with a statement's; later ones wait for theirs. */
-static void report_faults(mv_file *f, const mv_stmt *s) {
-  const mv_fault *next = f->fault ? f->fault->next : mv_parser_faults(f->parser);
+const mv_fault *mv_report_faults(const mv_engine *e, const mv_fault *last, const mv_parser *p, const mv_stmt *s,
+                                 const mv_namespace *names, mv_sink *sink, uint32_t *refused) {
+  const mv_fault *next = last ? last->next : mv_parser_faults(p);
   for (; next && (!s || next->statement <= s->number); next = next->next) {
     bool of_file = next->kind == MV_FAULT_ENCODING || next->kind == MV_FAULT_PARTLY;
     bool inside = s && next->statement == s->number && !of_file;
-    mv_report_fault(f->engine, next, inside ? s : NULL, &f->names, &f->sink);
-    f->result.faults += is_refused(next);
-    f->fault = next;
+    mv_report_fault(e, next, inside ? s : NULL, names, sink);
+    *refused += is_refused(next);
+    last = next;
   }
+  return last;
+}
+
+static void report_faults(mv_file *f, const mv_stmt *s) {
+  f->fault = mv_report_faults(f->engine, f->fault, f->parser, s, &f->names, &f->sink, &f->result.faults);
 }
 
 /* Each thing it reads has been defined before in this file, with columns that are final. */
@@ -84,35 +56,6 @@ static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
     if (!read || !read->final) return false;
   }
   return true;
-}
-
-/* What stands in the file says of a definition how it comes to be. */
-static void take_drop(mv_file *f, mv_dataset *d) {
-  mv_dropped *x = mv_map_get(&f->drops, d->key);
-  if (!x || x->over) return;
-  d->dropped = x->at;
-  d->dropped_kind = mv_drop_takes(x->kind, d->object);
-  x->over = true;
-}
-
-static void add_drop(mv_file *f, const mv_stmt *s) {
-  const mv_str key = mv_drop_key(&f->arena, &f->scratch, s, &f->names);
-  const mv_Drop *d = mv_as_Drop(s->tree);
-  if (!key.p) return;
-  mv_dropped *x = mv_map_get(&f->drops, key);
-  if (!x) {
-    x = mv_new(&f->arena, mv_dropped);
-    (void)mv_map_put(&f->drops, key, x);
-  }
-  *x = (mv_dropped){{s->source, mv_in_file(s, mv_span_of(d->head.at.beg, d->object.end))},
-                    mv_object_named(s, d->object), false};
-}
-
-static void define(mv_file *f, mv_dataset *d, bool final) {
-  take_drop(f, d);
-  d->final = final;
-  mv_catalog_add(&f->catalog, d);
-  add_dataset(f, d);
 }
 
 static void add_verdict(mv_file *f, mv_verdict *v) {
@@ -138,7 +81,7 @@ mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s) {
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
-  mv_standing where = {&f->catalog, f->number, mv_columns_share(f->columns_left, 1), f->names,
+  mv_standing where = {&f->catalog, NULL, f->number, mv_columns_share(f->columns_left, 1), f->names,
                        mv_target_of_statement(f, &f->stmt), f->run->options.now};
   const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
   uint32_t used = 0;
@@ -170,27 +113,6 @@ static void release(mv_file *f) {
   f->open = false;
 }
 
-static void add_filling(mv_file *f, mv_filling *x) {
-  if (!x) return;
-  *f->filling_tail = x;
-  f->filling_tail = &x->next;
-}
-
-/* What the statement says to those behind it, apart from defining a dataset. */
-static void follow(mv_file *f, const mv_stmt *s) {
-  const mv_str foreign = mv_foreign_catalog(&f->arena, s);
-  if (foreign.p) add_foreign(f, foreign);
-  mv_follow_use(&f->arena, s, &f->names);
-  add_drop(f, s);
-  add_filling(f, mv_filling_of(&f->arena, &f->scratch, s, f->number, &f->names));
-  mv_alteration *x = mv_alteration_of(&f->arena, &f->scratch, s, f->number, &f->names);
-  mv_dataset *made[2];
-  if (!x) return;
-  unsigned n = mv_catalog_alter(&f->catalog, x, &f->columns_left, made);
-  if (n == 0) add_alteration(f, x);
-  for (unsigned i = 0; i < n; i++) add_dataset(f, made[i]);
-}
-
 static void read_statement(mv_file *f) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
@@ -205,10 +127,12 @@ static void read_statement(mv_file *f) {
     judge_now(f, d, typed);
   else
     keep(f, d, typed);
-  if (d)
-    define(f, d, now || typed);
-  else
-    follow(f, s);
+  if (d) {
+    mv_define(f, d, now || typed);
+  } else {
+    mv_effects e = mv_effects_of(&f->arena, &f->scratch, s, f->number, &f->names);
+    mv_take_effect(f, &e);
+  }
   mv_arena_reset(&f->scratch);
   release(f);
   mv_timer_lap(&f->timer, MV_TIME_ANALYSIS);
@@ -247,9 +171,7 @@ static void read(void *data) {
   mv_arena_reset(&f->scratch);
   mv_sink_init(&f->sink, &f->arena, f->result.source);
   f->verdict_tail = &f->result.verdicts;
-  f->filling_tail = &f->fillings;
-  mv_map_init(&f->drops, &f->arena);
-  mv_catalog_init(&f->catalog, &f->arena);
+  mv_forget_effects(f, &f->arena);
   f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog, false};
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
@@ -276,9 +198,7 @@ static void free_kept(mv_file *f) {
 static void give_up(mv_file *f) {
   f->result.failed_at = mv_fail_place();
   free_kept(f);
-  f->dataset_count = f->alteration_count = f->foreign_count = 0;
-  f->fillings = NULL;
-  f->filling_tail = &f->fillings;
+  if (f->filling_tail) mv_forget_effects(f, &f->arena);
 }
 
 void mv_read_file(mv_file *f) {
@@ -321,26 +241,36 @@ static mv_verdict *merged(mv_verdict *first, mv_file *f) {
   return out;
 }
 
+/* Where the text of a verdict's source begins in the text that the file's findings have their places in. */
+static uint32_t begin_of(const mv_file *f, const mv_verdict *v) {
+  return v->source == f->result.source ? 0 : v->source->pieces[0].from.beg;
+}
+
 /* Both lists go by place. */
 static void refuse_faulty(mv_file *f) {
   mv_verdict *v = f->result.verdicts;
   for (const mv_finding *x = f->sink.first; x && v; x = x->next) {
-    while (v && v->statement.end < x->at.beg) v = v->next;
-    if (v && x->at.beg >= v->statement.beg && x->severity == MV_ERROR && mv_code_refuses(x->code))
-      mv_verdict_refuse(v, x->code, x->message, x->at);
+    while (v && begin_of(f, v) + v->statement.end < x->at.beg) v = v->next;
+    const uint32_t begin = v ? begin_of(f, v) : 0;
+    if (v && x->at.beg >= begin + v->statement.beg && x->severity == MV_ERROR && mv_code_refuses(x->code))
+      mv_verdict_refuse(v, x->code, x->message, mv_span_of(x->at.beg - begin, x->at.end - begin));
   }
 }
 
-static void finish(void *data) {
-  mv_file *f = data;
+void mv_settle_file(mv_file *f) {
   mv_sink_sort(&f->sink);
-  f->result.verdicts = merged(f->result.verdicts, f);
   refuse_faulty(f);
   mv_keep_remarks(&f->sink, &f->comments);
   mv_suppress(&f->suppressions, f->engine, &f->sink);
   mv_settle_findings(&f->sink, f->settings, f->input.lines);
   if (f->run->options.fingerprints) mv_add_fingerprints(&f->sink, &f->scratch);
   mv_lead_back(&f->sink);
+}
+
+static void finish(void *data) {
+  mv_file *f = data;
+  f->result.verdicts = merged(f->result.verdicts, f);
+  mv_settle_file(f);
 }
 
 void mv_finish_file(mv_file *f) {

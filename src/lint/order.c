@@ -19,28 +19,37 @@ typedef struct graph {
   uint32_t *edges; /* readers, by the ranges in mv_kept */
   uint32_t *level, level_n, *next, next_n;
   uint32_t *stack, stack_n; /* of break_rings */
-  uint32_t *first_of_file;
   uint32_t columns_left, share;
   uint32_t from; /* of the batch, in `level` */
 } graph;
 
 /* ---- edges ---------------------------------------------------------------------------------- */
 
-/* The kept definition that a summary belongs to, or UINT32_MAX. */
-static uint32_t number_of(const graph *g, const mv_dataset *d) {
-  if (d->base) d = d->base;
-  if (d->foreign || d->file == MV_FILE_LOADED) return UINT32_MAX;
-  const mv_file *f = g->run->files[d->file];
+mv_kept *mv_kept_of(const mv_file *f, uint32_t statement) {
   uint32_t low = 0, high = f->kept_count;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    if (f->kept[middle]->stmt.number < d->statement)
+    if (f->kept[middle]->stmt.number < statement)
       low = middle + 1;
     else
       high = middle;
   }
-  bool hit = low < f->kept_count && f->kept[low]->stmt.number == d->statement;
-  return hit ? g->first_of_file[d->file] + low : UINT32_MAX;
+  const bool hit = low < f->kept_count && f->kept[low]->stmt.number == statement;
+  return hit ? f->kept[low] : NULL;
+}
+
+/* The place in the list of the kept definition that a summary belongs to; 0: it is not in it. */
+static uint32_t place_of(const graph *g, const mv_dataset *d) {
+  if (d->base) d = d->base;
+  if (d->foreign || d->file == MV_FILE_LOADED) return 0;
+  const mv_kept *k = mv_kept_of(g->run->files[d->file], d->statement);
+  return k ? k->place : 0;
+}
+
+/* Its readers find out what they need when it was judged, not from what is written. */
+static bool is_waited_for(const mv_kept *k) {
+  const mv_dataset *d = k->dataset;
+  return !k->typed || (d && (d->object == MV_object_FUNCTION || mv_is_inlined(d->object)));
 }
 
 typedef void edge_fn(graph *g, uint32_t from, uint32_t to);
@@ -54,8 +63,8 @@ static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   for (uint32_t i = 0; i < n; i++) {
     const mv_dataset *d =
         mv_catalog_find(&g->run->catalog, reads[i].key, k->file->number, k->stmt.number);
-    uint32_t from = d ? number_of(g, d) : UINT32_MAX;
-    if (from != UINT32_MAX && !g->all[from]->typed) fn(g, from, to);
+    const uint32_t from = d ? place_of(g, d) : 0;
+    if (from && is_waited_for(g->all[from - 1])) fn(g, from - 1, to);
   }
 }
 
@@ -78,7 +87,7 @@ static void build_edges(graph *g) {
     k->open_readers = count;
     at += count;
   }
-  g->edges = mv_new_n(&g->run->arena, uint32_t, at ? at : 1);
+  g->edges = mv_new_n(&g->run->round, uint32_t, at ? at : 1);
   for (uint32_t i = 0; i < g->n; i++) each_edge(g, i, write_edge);
 }
 
@@ -98,7 +107,7 @@ static void release_readers(graph *g, const mv_kept *k) {
 }
 
 static uint32_t *stack_of(graph *g) {
-  return mv_new_n(&g->run->arena, uint32_t, g->n ? g->n : 1);
+  return mv_new_n(&g->run->round, uint32_t, g->n ? g->n : 1);
 }
 
 /* What waits for ever is found by taking off those that nobody waits for, again and again, until
@@ -142,8 +151,8 @@ static void judge(void *data) {
   const job *j = data;
   mv_kept *k = j->kept;
   mv_run *r = j->g->run;
-  mv_arena *a = &r->workers[j->worker];
-  mv_standing where = {&r->catalog, k->file->number, j->g->share, k->names,
+  mv_arena *a = k->arena ? k->arena : &r->workers[j->worker];
+  mv_standing where = {&r->catalog, k->arena ? &k->asked : NULL, k->file->number, j->g->share, k->names,
                        mv_target_of_statement(k->file, &k->stmt), r->options.now};
   mv_sink_init(&k->sink, a, k->stmt.source);
   const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink, &r->timers[j->worker]);
@@ -210,42 +219,56 @@ static void judge_all(graph *g) {
   }
 }
 
-/* ---- the pass ------------------------------------------------------------------------------- */
+static void set_out(graph *g) {
+  for (uint32_t i = 0; i < g->n; i++) {
+    mv_kept *k = g->all[i];
+    k->waits = k->readers = k->readers_end = k->open_readers = 0;
+    k->placed = k->ring = false;
+    k->place = i + 1;
+  }
+  g->level = stack_of(g);
+  g->next = stack_of(g);
+}
+
+void mv_judge_list(mv_run *r, mv_kept **all, uint32_t n) {
+  graph g = {.run = r, .all = all, .n = n, .columns_left = r->columns_left};
+  if (n == 0) return;
+  set_out(&g);
+  build_edges(&g);
+  judge_all(&g);
+  for (uint32_t i = 0; i < n; i++) all[i]->place = 0;
+}
+
+/* ---- the catalog ---------------------------------------------------------------------------- */
 
 /* What ALTER says of datasets of other files: those who read them from a third mean the last state. */
-static void alter_others(graph *g) {
-  mv_run *r = g->run;
+static void alter_others(mv_run *r) {
   for (size_t i = 0; i < r->n; i++) {
     const mv_file *f = r->files[i];
     for (uint32_t k = 0; k < f->foreign_count; k++)
       mv_catalog_add_foreign(&r->catalog, f->foreign[k]);
     for (uint32_t k = 0; k < f->alteration_count; k++) {
       mv_dataset *made[2];
-      (void)mv_catalog_alter(&r->catalog, f->alterations[k], &g->columns_left, made);
+      (void)mv_catalog_alter(&r->catalog, f->alterations[k], &r->columns_left, made);
     }
   }
 }
 
-static void collect(graph *g) {
-  mv_run *r = g->run;
-  g->first_of_file = mv_new_n(&r->arena, uint32_t, r->n ? r->n : 1);
-  for (size_t i = 0; i < r->n; i++) {
-    g->first_of_file[i] = g->n;
-    g->n += r->files[i]->kept_count;
+static void add_fact(mv_run *r, mv_dataset *d) {
+  mv_catalog_add(&r->facts, d);
+  if (d->base) return;
+  mv_catalog_shorten(&r->facts, d);
+  mv_catalog_list_schema(&r->facts, d);
+}
+
+static void add_datasets(mv_run *r, size_t i) {
+  const mv_file *f = r->files[i];
+  for (uint32_t d = 0; d < f->dataset_count; d++) {
+    if (i < r->told)
+      mv_catalog_add(&r->catalog, f->datasets[d]);
+    else
+      add_fact(r, f->datasets[d]);
   }
-  g->all = mv_new_n(&r->arena, mv_kept *, g->n ? g->n : 1);
-  uint32_t at = 0;
-  for (size_t i = 0; i < r->n; i++) {
-    mv_file *f = r->files[i];
-    for (uint32_t k = 0; k < f->kept_count; k++) g->all[at++] = f->kept[k];
-    for (uint32_t d = 0; d < f->dataset_count; d++) {
-      mv_catalog_add(i < r->told ? &r->catalog : &r->facts, f->datasets[d]);
-      if (i < r->told || f->datasets[d]->base) continue;
-      mv_catalog_shorten(&r->facts, f->datasets[d]);
-      mv_catalog_list_schema(&r->facts, f->datasets[d]);
-    }
-  }
-  alter_others(g);
 }
 
 static uint64_t bytes_of(const mv_run *r) {
@@ -268,23 +291,30 @@ static uint32_t scope_of(mv_map *seen, const mv_pipeline *pipeline) {
 
 static void divide(mv_run *r) {
   mv_map seen;
-  mv_map_init(&seen, &r->arena);
-  uint32_t *of_file = mv_new_n(&r->arena, uint32_t, r->told ? r->told : 1);
+  mv_map_init(&seen, &r->structure);
+  uint32_t *of_file = mv_new_n(&r->structure, uint32_t, r->told ? r->told : 1);
   for (size_t i = 0; i < r->told; i++) of_file[i] = scope_of(&seen, r->files[i]->settings->pipeline);
   if (seen.n) mv_catalog_divide(&r->catalog, (mv_scopes){of_file, (uint32_t)r->told, seen.n + 1});
 }
 
-void mv_judge_kept(mv_run *r) {
-  graph g = {.run = r, .columns_left = mv_columns_for(bytes_of(r))};
-  mv_catalog_init(&r->catalog, &r->arena);
+void mv_fill_catalog(mv_run *r) {
+  r->columns_left = mv_columns_for(bytes_of(r));
+  mv_catalog_init(&r->catalog, &r->structure);
   divide(r);
-  mv_catalog_init(&r->facts, &r->arena);
+  mv_catalog_init(&r->facts, &r->structure);
   r->catalog.below = &r->facts;
   r->facts.below = r->options.loaded;
-  collect(&g);
-  if (g.n == 0) return;
-  g.level = stack_of(&g);
-  g.next = stack_of(&g);
-  build_edges(&g);
-  judge_all(&g);
+  for (size_t i = 0; i < r->n; i++) add_datasets(r, i);
+  alter_others(r);
+}
+
+void mv_judge_kept(mv_run *r) {
+  uint32_t n = 0;
+  for (size_t i = 0; i < r->n; i++) n += r->files[i]->kept_count;
+  mv_kept **all = mv_new_n(&r->round, mv_kept *, n ? n : 1);
+  n = 0;
+  for (size_t i = 0; i < r->n; i++)
+    for (uint32_t k = 0; k < r->files[i]->kept_count; k++) all[n++] = r->files[i]->kept[k];
+  mv_fill_catalog(r);
+  mv_judge_list(r, all, n);
 }

@@ -161,15 +161,15 @@ static const mv_filling *chain_fillings(mv_run *r) {
 static const mv_graph *make_graph(mv_run *r) {
   uint32_t n = 0;
   for (size_t i = 0; i < r->told; i++) n += r->files[i]->dataset_count;
-  const mv_dataset **all = mv_new_n(&r->arena, const mv_dataset *, n ? n : 1);
+  const mv_dataset **all = mv_new_n(&r->round, const mv_dataset *, n ? n : 1);
   n = 0;
   for (size_t i = 0; i < r->told; i++)
     for (uint32_t d = 0; d < r->files[i]->dataset_count; d++)
       if (!r->files[i]->datasets[d]->base) all[n++] = r->files[i]->datasets[d];
-  mv_graph *g = mv_new(&r->arena, mv_graph);
-  *g = mv_graph_of(&r->arena, &r->catalog, all, n);
+  mv_graph *g = mv_new(&r->round, mv_graph);
+  *g = mv_graph_of(&r->round, &r->catalog, all, n);
   g->fillings = chain_fillings(r);
-  if (r->options.before) mv_graph_turn(&r->arena, g);
+  if (r->options.before) mv_graph_turn(&r->round, g);
   return g;
 }
 
@@ -177,16 +177,16 @@ void mv_judge_project(mv_run *r) {
   const bool asked = any_asked(r);
   if (asked || r->options.graph) r->graph = make_graph(r);
   if (!asked) return;
-  mv_sink **sinks = mv_new_n(&r->arena, mv_sink *, r->n ? r->n : 1);
-  const mv_settings **settings = mv_new_n(&r->arena, const mv_settings *, r->n ? r->n : 1);
+  mv_sink **sinks = mv_new_n(&r->round, mv_sink *, r->n ? r->n : 1);
+  const mv_settings **settings = mv_new_n(&r->round, const mv_settings *, r->n ? r->n : 1);
   for (size_t i = 0; i < r->n; i++) {
     sinks[i] = &r->files[i]->sink;
     settings[i] = r->files[i]->settings;
   }
-  mv_project p = {.graph = r->graph, .arena = &r->arena, .sinks = sinks, .settings = settings, .before = r->options.before_words};
+  mv_project p = {.graph = r->graph, .arena = &r->round, .sinks = sinks, .settings = settings, .before = r->options.before_words};
   uint32_t change_count = 0;
-  const mv_change *changes = r->options.before ? mv_changes_of(&r->arena, r, &change_count) : NULL;
-  const notes all_notes = notes_of(&r->arena, r);
+  const mv_change *changes = r->options.before ? mv_changes_of(&r->round, r, &change_count) : NULL;
+  const notes all_notes = notes_of(&r->round, r);
   for (uint32_t i = 0; i < mv_rule_entry_count; i++) {
     p.rule = mv_rule_entries[i].rule;
     if (!is_asked(r, p.rule)) continue;

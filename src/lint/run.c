@@ -98,6 +98,8 @@ static void make(void *data) {
   *r = empty;
   o->run = r;
   mv_arena_init(&r->arena, 4096);
+  mv_arena_init(&r->structure, 4096);
+  mv_arena_init(&r->round, 4096);
   for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
     mv_arena_init(&r->workers[i], 4096);
     mv_arena_init(&r->scratch[i], 16384);
@@ -159,6 +161,8 @@ void mv_run_free(mv_run *r) {
     mv_arena_free(&r->workers[i]);
     mv_arena_free(&r->scratch[i]);
   }
+  mv_arena_free(&r->structure);
+  mv_arena_free(&r->round);
   mv_arena_free(&r->arena);
   free(r);
 }

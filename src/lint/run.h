@@ -27,7 +27,10 @@ typedef struct mv_kept {
   mv_verdict *verdict; /* or NULL */
   mv_dataset *flow;    /* what it is, when flows are compared; else NULL */
   uint32_t columns; /* written down while it was judged */
+  mv_arena *arena;    /* of what is found out; NULL: that of who judges */
+  mv_questions asked; /* with an arena: what it asked the catalog */
   /* order.c */
+  uint32_t place;                /* in the list that is judged, from 1; 0: it is not in it */
   uint32_t waits;                /* for so many others */
   uint32_t readers, readers_end; /* those that wait for it: a range of the edges */
   uint32_t open_readers;
@@ -40,6 +43,15 @@ typedef struct mv_dropped {
   mv_object kind;
   bool over;
 } mv_dropped;
+
+/* What a statement says to those behind it, apart from defining a dataset and from what USE says. */
+typedef struct mv_effects {
+  mv_str foreign;  /* a catalog of another system, or absent */
+  mv_str drop_key; /* absent: it drops nothing */
+  mv_dropped drop;
+  mv_filling *filling;
+  mv_alteration *alteration;
+} mv_effects;
 
 struct mv_file {
   mv_file_result result;
@@ -77,6 +89,8 @@ struct mv_file {
 
 struct mv_run {
   mv_arena arena;
+  mv_arena structure; /* of the catalogs */
+  mv_arena round;       /* of the graph, and of what rules for the whole run make */
   mv_lint_options options;
   unsigned jobs;
   mv_engine *engines; /* one for each of the settings */
@@ -86,6 +100,7 @@ struct mv_run {
   const struct mv_graph *graph;  /* NULL until somebody asks */
   mv_catalog catalog;            /* of all inputs; filled between the passes */
   mv_catalog facts;              /* of the others: below it */
+  uint32_t columns_left;         /* for what is judged in pass 2 */
   mv_arena workers[MV_JOBS_MAX]; /* what each worker of pass 2 makes: findings, columns */
   mv_arena scratch[MV_JOBS_MAX]; /* and needs for the statement at hand */
   mv_timer timers[MV_JOBS_MAX];  /* of the workers of pass 2, the first also of what comes between the passes */
@@ -109,6 +124,17 @@ static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
 void mv_read_file(mv_file *f);
 /* What a statement is written for, as far as the settings or its file say so. */
 mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s);
+/* Begins anew with what the file's statements say to each other; lists and catalog are in `a`. */
+void mv_forget_effects(mv_file *f, mv_arena *a);
+/* Its effects, made in `a`; `names` becomes what they are behind the statement. */
+mv_effects mv_effects_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file, mv_namespace *names);
+/* What a statement does to the state of its file, in the order of statements. */
+void mv_take_effect(mv_file *f, mv_effects *e);
+void mv_define(mv_file *f, mv_dataset *d, bool final);
+/* Reports the faults behind `last` (NULL: all) up to and with a statement's; later ones wait for theirs. Returns the
+ * last one, and adds to the number of those that refuse something. */
+const mv_fault *mv_report_faults(const mv_engine *e, const mv_fault *last, const mv_parser *p, const mv_stmt *s,
+                                 const mv_namespace *names, mv_sink *sink, uint32_t *refused);
 /* Puts comments that lie in what fixes replace behind the new text. */
 void mv_keep_remarks(mv_sink *sink, const mv_comments *c);
 /* Gives findings the places, and the fixes, that they have in the file. */
@@ -117,7 +143,10 @@ void mv_lead_back(mv_sink *sink);
 bool mv_is_compared(const mv_file *f);
 /* What a comparison of two states asks of a definition that was judged, when the run is for one; made in `a`. */
 void mv_keep_state(const mv_file *f, mv_arena *a, mv_dataset *d, const mv_judged *j);
-/* Sorts and names the findings of a file. */
+/* Makes of what was found in a file what is told: in order, without what is suppressed, in the file's own places. Its
+ * verdicts stand in their order. */
+void mv_settle_file(mv_file *f);
+/* The same with what the second pass found. */
 void mv_finish_file(mv_file *f);
 void mv_free_file(mv_file *f);
 /* Which dataset reads which, and the rules for the whole run, after pass 2. */
@@ -128,5 +157,10 @@ void mv_judge_project(mv_run *r);
 const mv_change *mv_changes_of(mv_arena *a, const mv_run *r, uint32_t *count);
 /* Pass 2: types and judges what was kept, in order of dependency. */
 void mv_judge_kept(mv_run *r);
+/* The one of a file that has this number, or NULL. */
+mv_kept *mv_kept_of(const mv_file *f, uint32_t statement);
+/* Its two parts: the catalog of all that the files define, and judging what is on a list, when all else is. */
+void mv_fill_catalog(mv_run *r);
+void mv_judge_list(mv_run *r, mv_kept **all, uint32_t n);
 
 #endif

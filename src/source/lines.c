@@ -123,6 +123,7 @@ uint32_t mv_line_in(mv_source *s, uint32_t offset) {
 
 mv_place mv_place_in(mv_source *s, uint32_t offset) {
   mv_source_lines(s);
+  if (!s->marks) find_marks(s); /* whoever keeps the lines does not keep these */
   if (offset > s->n) offset = s->n;
   uint32_t line = line_of(s, offset), at = point_start(s, offset);
   mv_mark here = mark_at(s, at), start = mark_at(s, s->lines[line]);

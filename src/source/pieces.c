@@ -156,6 +156,31 @@ mv_range mv_source_range(mv_source *s, mv_span at) {
   return (mv_range){mv_place_in(s, at.beg), mv_place_in(s, at.end)};
 }
 
+/* One step forward; the pieces need not be in the order of what they stand for. */
+static bool one_forth(const mv_source *s, uint32_t from, uint32_t *offset) {
+  for (uint32_t i = 0; i < s->piece_count; i++) {
+    const mv_piece *p = &s->pieces[i];
+    const uint32_t end = i + 1 < s->piece_count ? p[1].beg : s->n;
+    if (!p->copied || from < p->from.beg || from - p->from.beg > end - p->beg) continue;
+    *offset = p->beg + (from - p->from.beg);
+    return true;
+  }
+  return false;
+}
+
+bool mv_source_forth(const mv_source *s, uint32_t stored, uint32_t *offset) {
+  const mv_source *way[8]; /* a text is made in a few steps */
+  uint32_t n = 0;
+  for (; s->from; s = s->from) {
+    if (n == sizeof way / sizeof *way) return false;
+    way[n++] = s;
+  }
+  *offset = stored;
+  while (n > 0)
+    if (!one_forth(way[--n], *offset, offset)) return false;
+  return true;
+}
+
 /* ---- views ------------------------------------------------------------------------------ */
 
 /* The byte of a notebook's text that stands for a byte of the file: of the piece that holds it or stands before it. */

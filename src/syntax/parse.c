@@ -35,7 +35,7 @@ struct mv_parser {
   bool done;
   bool unplaced; /* a placeholder of the statement at hand fits nowhere */
   bool partly;   /* that text is passed over has been reported */
-  bool ansi_keywords;
+  bool ansi_keywords, continues;
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
   mv_fault *repaired;    /* the first syntax error of the statement */
@@ -587,6 +587,7 @@ static void start(void *data) {
   const mv_source *source = p->source;
   p->mender = mv_mender_new();
   mv_lexer_open(&p->lexer, p->source->text, p->source->n);
+  p->lexer.cell_start = !p->continues;
   p->lexer.replaced = source->fault == MV_SOURCE_BAD_BYTES && source->encoding != MV_UTF8 &&
                       source->encoding != MV_UTF8_MARK;
   source_fault(p);
@@ -602,6 +603,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   p->max_depth = options && options->max_depth ? options->max_depth : MV_DEPTH_DEFAULT;
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   p->ansi_keywords = options && options->ansi_keywords;
+  p->continues = options && options->continues;
   const mv_outcome outcome = mv_guard(start, p);
   if (outcome == MV_DONE) return p;
   mv_parser_free(p);
@@ -622,6 +624,76 @@ const mv_fault *mv_parser_faults(const mv_parser *p) {
 }
 const mv_comments *mv_parser_comments(const mv_parser *p) {
   return &p->lexer.comments;
+}
+
+/* ---- stretches ---------------------------------------------------------------------------- */
+
+struct mv_cutter {
+  mv_parser scanner; /* of which only the scanning is used */
+  mv_arena faults;
+  uint32_t from; /* the scanner's first byte, in the source */
+};
+
+static void start_cutting(void *data) {
+  mv_cutter *c = data;
+  mv_parser *p = &c->scanner;
+  mv_lexer_open(&p->lexer, p->source->text + c->from, p->source->n - c->from);
+  p->lexer.cell_start = c->from == 0;
+}
+
+mv_cutter *mv_cutter_new(mv_source *source, uint32_t from) {
+  mv_cutter *c = mv_xmalloc(sizeof *c);
+  memset(c, 0, sizeof *c);
+  mv_arena_init(&c->faults, 0);
+  c->from = from;
+  c->scanner.source = source;
+  c->scanner.arena = &c->faults;
+  c->scanner.tail = &c->scanner.first;
+  const mv_outcome outcome = mv_guard(start_cutting, c);
+  if (outcome == MV_DONE) return c;
+  mv_cutter_free(c);
+  mv_fail(outcome, mv_fail_place());
+}
+
+void mv_cutter_free(mv_cutter *c) {
+  if (!c) return;
+  mv_lexer_close(&c->scanner.lexer);
+  mv_arena_free(&c->faults);
+  free(c);
+}
+
+/* How the scanner took something depends on all that follows. */
+static bool is_open(const mv_lexer *x) {
+  return x->unclosed || x->dollar_misses || x->hopeless || x->unquoted[0] || x->unquoted[1];
+}
+
+/* Where the line ends behind a terminator, if nothing but blanks and a comment stand in it; else 0. */
+static uint32_t line_behind(const mv_source *s, uint32_t at) {
+  while (at < s->n && mv_is_blank(s->text[at])) at++;
+  if (at + 1 < s->n && s->text[at] == '-' && s->text[at + 1] == '-')
+    while (at < s->n && s->text[at] != '\n' && s->text[at] != '\r') at++;
+  if (at >= s->n || s->text[at - 1] == '\\') return 0;
+  if (s->text[at] == '\r') return at + 1 < s->n && s->text[at + 1] == '\n' ? at + 2 : at + 1;
+  return s->text[at] == '\n' ? at + 1 : 0;
+}
+
+/* Settings of dbt hold for all that follows. */
+static bool has_settings(const mv_parser *p) {
+  return first_config(p, 0, p->n) < p->n;
+}
+
+bool mv_cutter_next(mv_cutter *c, uint32_t *end) {
+  mv_parser *p = &c->scanner;
+  if (p->done) return false;
+  for (*end = 0; *end == 0 && !p->done;) {
+    scan_statement(p);
+    p->done = p->ending == MV_AT_EOF || is_open(&p->lexer) || has_settings(p);
+    if (!p->done && p->ending == MV_AT_SEMICOLON)
+      *end = line_behind(p->source, c->from + p->lexer.tokens[p->n - 1].end);
+  }
+  if (p->done || *end == p->source->n) *end = p->source->n;
+  p->done = p->done || *end == p->source->n;
+  return true;
 }
 
 /* ---- tokens as text ---------------------------------------------------------------------- */
