@@ -28,10 +28,15 @@ typedef struct mv_questions {
   uint32_t n, cap;
 } mv_questions;
 
+struct mv_standing;
+/* What a question means where a statement stands. */
+const mv_dataset *mv_answer(const struct mv_standing *where, uint32_t statement, mv_str key, bool of_place);
+
 /* Where the statement stands in the run: what decides which definition a name means. */
 typedef struct mv_standing {
   const mv_catalog *catalog; /* NULL: no dataset is known */
   mv_questions *asked;       /* keeps what the statement asked it, or NULL */
+  bool so_far;               /* only what stands before the statement counts, in a catalog of its file */
   uint32_t file;
   /* That stars and lists may give in all; queries past it have unknown columns. */
   uint32_t max_columns;

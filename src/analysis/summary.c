@@ -46,10 +46,10 @@ static bool is_lone_placeholder(mv_str key) {
 }
 
 /* A name of fewer than three parts, completed by what USE has said. */
-static mv_str completed(mv_arena *a, mv_str key, uint32_t parts, const mv_namespace *names) {
+static mv_str completed(mv_arena *a, const mv_stmt *s, mv_str key, uint32_t parts, const mv_namespace *names) {
   if (!names || parts > 2 || (parts == 1 && !names->schema.p)) return key;
   if (parts == 1) {
-    const mv_dataset *d = names->session ? mv_catalog_last(names->session, key) : NULL;
+    const mv_dataset *d = names->session ? mv_catalog_before(names->session, key, s->source->number, s->number) : NULL;
     if (d && d->object == MV_object_TEMPORARY_VIEW) return key;
     key = mv_format(a, "%.*s.%.*s", MV_ARG(names->schema), MV_ARG(key));
   }
@@ -68,11 +68,13 @@ mv_str mv_dataset_key(mv_arena *a, const mv_stmt *s, const mv_path *p, const mv_
   const bool live = p && p->n > 1 && key.n > 5 && mv_str_is(mv_str_at(key.p, 5), "live.");
   if (live) key = mv_str_at(key.p + 5, key.n - 5);
   if (!p || is_lone_placeholder(key)) return mv_str_at(NULL, 0);
-  return completed(a, key, parts_of(key, p) - live, names);
+  return completed(a, s, key, parts_of(key, p) - live, names);
 }
 
 mv_str mv_full_name(mv_arena *a, const mv_stmt *s, const mv_Name *n, const mv_namespace *names) {
-  const bool known = names && names->catalog.p && n->path && !n->argument;
+  const mv_Create *c = mv_create_of(s);
+  const bool temporary = c && c->object == MV_object_TEMPORARY_VIEW; /* it is in no schema */
+  const bool known = names && names->catalog.p && n->path && !n->argument && !temporary;
   const mv_str key = known ? mv_dataset_key(a, s, n->path, names) : mv_str_at(NULL, 0);
   unsigned dots = 0;
   for (uint32_t i = 0; i < key.n; i++) dots += key.p[i] == '.';

@@ -21,9 +21,17 @@ static void note(mv_questions *q, mv_str key, bool of_place, const mv_dataset *a
   q->items[q->n++] = (mv_question){mv_str_copy(q->arena, key), of_place, answer};
 }
 
+const mv_dataset *mv_answer(const mv_standing *where, uint32_t statement, mv_str key, bool of_place) {
+  const mv_catalog *c = where->catalog;
+  const mv_dataset *d = of_place        ? mv_location_find(&c->by_location, key)
+                        : where->so_far ? mv_catalog_before(c, key, where->file, statement)
+                                        : mv_catalog_find(c, key, where->file, statement);
+  return d && where->so_far && d->statement >= statement ? NULL : d;
+}
+
 const mv_dataset *mv_dataset_meant(const mv_standing *where, const mv_stmt *s, mv_str key) {
   if (!key.p || !where->catalog) return NULL;
-  const mv_dataset *d = mv_catalog_find(where->catalog, key, where->file, s->number);
+  const mv_dataset *d = mv_answer(where, s->number, key, false);
   if (where->asked) note(where->asked, key, false, d);
   return d;
 }
@@ -59,7 +67,7 @@ bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace
   const mv_Name *n = s->tree->kind == MV_Command || s->tree->kind == MV_Alter ? mv_target_of(s) : NULL;
   if (!n || n->argument) return false;
   const mv_str key = mv_dataset_key(scratch, s, n->path, names);
-  return key.p && !mv_catalog_last(here, key);
+  return key.p && !mv_catalog_before(here, key, s->source->number, s->number);
 }
 
 /* Few statements hold anything like a path; the others need not be walked. */
@@ -115,7 +123,7 @@ bool mv_logs_partitions(const mv_analysis *an) {
 const mv_dataset *mv_dataset_at(const mv_analysis *an, mv_str path) {
   const mv_str place = path.p ? mv_location_of(an->a, path) : path;
   if (!place.p || !an->where.catalog) return NULL;
-  const mv_dataset *d = mv_location_find(&an->where.catalog->by_location, place);
+  const mv_dataset *d = mv_answer(&an->where, an->s->number, place, true);
   if (an->where.asked) note(an->where.asked, place, true, d);
   return d;
 }

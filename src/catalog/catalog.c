@@ -102,9 +102,28 @@ static const mv_dataset *there(const mv_dataset *d) {
   return d && !d->gone ? d : NULL;
 }
 
+/* The catalogs that Spark and workspaces put before names that have none. */
+static mv_str without_default(mv_str key) {
+  static const char *const names[] = {"spark_catalog.", "hive_metastore."};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const uint32_t n = (uint32_t)strlen(names[i]);
+    if (key.n > n && mv_str_is(mv_str_at(key.p, n), names[i]))
+      return mv_str_at(key.p + n, key.n - n);
+  }
+  return mv_str_at(NULL, 0);
+}
+
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key) {
   const group *g = mv_map_get(&c->by_key, key);
   return g ? there(g->items[g->n - 1]) : NULL;
+}
+
+const mv_dataset *mv_catalog_before(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement) {
+  const group *g = mv_map_get(&c->by_key, key);
+  const mv_str rest = g ? mv_str_at(NULL, 0) : without_default(key);
+  if (rest.p) return mv_catalog_before(c, rest, file, statement);
+  const uint32_t n = g ? count_before(g, file, statement) : 0;
+  return n ? there(g->items[n - 1]) : NULL;
 }
 
 /* A table of a catalog of another system: only the catalog's name is known to anyone. */
@@ -154,17 +173,6 @@ static const mv_dataset *find_loaded(const mv_catalog *c, mv_str key) {
 }
 
 /* ---- what a reader means -------------------------------------------------------------------- */
-
-/* The catalogs that Spark and workspaces put before names that have none. */
-static mv_str without_default(mv_str key) {
-  static const char *const names[] = {"spark_catalog.", "hive_metastore."};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    const uint32_t n = (uint32_t)strlen(names[i]);
-    if (key.n > n && mv_str_is(mv_str_at(key.p, n), names[i]))
-      return mv_str_at(key.p + n, key.n - n);
-  }
-  return mv_str_at(NULL, 0);
-}
 
 static mv_str behind_dot(mv_str key) {
   const char *dot = memchr(key.p, '.', key.n);

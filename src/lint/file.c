@@ -81,7 +81,7 @@ mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s) {
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
-  mv_standing where = {&f->catalog, NULL, f->number, mv_columns_share(f->columns_left, 1), f->names,
+  mv_standing where = {&f->catalog, NULL, false, f->number, mv_columns_share(f->columns_left, 1), f->names,
                        mv_target_of_statement(f, &f->stmt), f->run->options.now};
   const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
   uint32_t used = 0;

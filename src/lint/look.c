@@ -70,6 +70,7 @@ static void look(void *data) {
   l->stmt.number = l->number;
   const mv_standing where = {&f->run->catalog,
                              NULL,
+                             false,
                              f->number,
                              mv_columns_share(mv_columns_for(f->result.source->n), 1),
                              x->member->kept.names,

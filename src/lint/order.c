@@ -152,7 +152,9 @@ static void judge(void *data) {
   mv_kept *k = j->kept;
   mv_run *r = j->g->run;
   mv_arena *a = k->arena ? k->arena : &r->workers[j->worker];
-  mv_standing where = {&r->catalog, k->arena ? &k->asked : NULL, k->file->number, j->g->share, k->names,
+  k->so_far = k->lonely && !mv_waits_for_target(&k->stmt.arena, &k->stmt, &k->names, &k->file->catalog);
+  mv_standing where = {k->so_far ? &k->file->catalog : &r->catalog, k->arena ? &k->asked : NULL, k->so_far, k->file->number,
+                       j->g->share, k->names,
                        mv_target_of_statement(k->file, &k->stmt), r->options.now};
   mv_sink_init(&k->sink, a, k->stmt.source);
   const mv_judged found = mv_judge(k->file->engine, a, &k->stmt, &where, &k->sink, &r->timers[j->worker]);

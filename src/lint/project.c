@@ -34,13 +34,20 @@ static uint32_t figures_of(const char *code) {
   return (uint32_t)((code[2] - '0') * 100 + (code[3] - '0') * 10 + (code[4] - '0'));
 }
 
-static void each_note(const mv_run *r, notes *out, void take(notes *out, const mv_note *n)) {
-  for (size_t i = 0; i < r->n; i++) {
-    const mv_file *f = r->files[i];
-    for (const mv_note *n = f->sink.notes; n; n = n->next) take(out, n);
-    for (uint32_t k = 0; k < f->kept_count; k++)
-      for (const mv_note *n = f->kept[k]->sink.notes; n; n = n->next) take(out, n);
+typedef void take_note(notes *out, const mv_note *n);
+
+/* Those of the first pass and those of the second, in the order of their statements. */
+static void each_note_of(const mv_file *f, notes *out, take_note *take) {
+  const mv_note *first = f->sink.notes;
+  for (uint32_t k = 0; k < f->kept_count; k++) {
+    for (; first && first->statement < f->kept[k]->stmt.number; first = first->next) take(out, first);
+    for (const mv_note *n = f->kept[k]->sink.notes; n; n = n->next) take(out, n);
   }
+  for (; first; first = first->next) take(out, first);
+}
+
+static void each_note(const mv_run *r, notes *out, take_note *take) {
+  for (size_t i = 0; i < r->n; i++) each_note_of(r->files[i], out, take);
 }
 
 static void count_note(notes *out, const mv_note *n) {

@@ -29,6 +29,8 @@ typedef struct mv_kept {
   uint32_t columns; /* written down while it was judged */
   mv_arena *arena;    /* of what is found out; NULL: that of who judges */
   mv_questions asked; /* with an arena: what it asked the catalog */
+  bool lonely;        /* it defines nothing: what its file has defined before it is all it knows, unless it is about more */
+  bool so_far;        /* and it was judged so */
   /* order.c */
   uint32_t place;                /* in the list that is judged, from 1; 0: it is not in it */
   uint32_t waits;                /* for so many others */

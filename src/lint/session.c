@@ -343,8 +343,10 @@ static void take_effects(mv_document *d) {
 }
 
 static bool answers_alike(const mv_run *r, const mv_member *u, const mv_question *q) {
-  const mv_dataset *now = q->of_place ? mv_location_find(&r->catalog.by_location, q->key)
-                                      : mv_catalog_find(&r->catalog, q->key, u->kept.file->number, u->kept.stmt.number);
+  const mv_file *f = u->kept.file;
+  const mv_standing where = {
+      .catalog = u->kept.so_far ? &f->catalog : &r->catalog, .so_far = u->kept.so_far, .file = f->number};
+  const mv_dataset *now = mv_answer(&where, u->kept.stmt.number, q->key, q->of_place);
   return now == q->answer && !(now && now->base); /* states are made anew each time */
 }
 

@@ -196,10 +196,12 @@ static void sum_up(mv_member *u, mv_arena *scratch, mv_namespace *names) {
   u->kept.arena = &u->judged;
   u->kept.asked = (mv_questions){.arena = &u->judged};
   u->kept.verdict = NULL;
+  u->kept.sink = (mv_sink){.arena = NULL};
   mv_dataset *d = mv_summarise(&x->arena, scratch, stmt, file, names);
   u->effects = (mv_effects){.foreign = {NULL, 0}};
   if (!d) u->effects = mv_effects_of(&x->arena, scratch, stmt, file, names);
   set_dataset(u, d);
+  u->kept.lonely = !d && !mv_create_of(stmt) && !mv_is_flow(stmt) && !mv_reads_files(stmt);
   u->dataset.final = u->kept.typed;
   if (acted || has_effects(u)) x->document->session->restructured = true;
 }

@@ -17,10 +17,11 @@ static mv_span shifted(mv_span at, uint32_t by) {
 }
 
 static void copy_fix(mv_arena *a, mv_finding *f, const mv_fix *x, uint32_t by) {
-  mv_fix *fix = mv_fix_add(a, f, x->how, x->title);
-  for (const mv_edit *e = x->edits; e; e = e->next) mv_edit_add(a, fix, shifted(e->at, by), e->text);
+  mv_fix *fix = mv_fix_add(a, f, x->how, mv_str_copy(a, x->title));
+  for (const mv_edit *e = x->edits; e; e = e->next) mv_edit_add(a, fix, shifted(e->at, by), mv_str_copy(a, e->text));
 }
 
+/* With its texts: what rules for the whole run find is gone at the next update. */
 static void copy_finding(mv_document *d, const mv_finding *f) {
   mv_sink *sink = &d->file.sink;
   mv_arena *a = sink->arena;
@@ -33,8 +34,11 @@ static void copy_finding(mv_document *d, const mv_finding *f) {
   out->next = fresh.next;
   out->related = out->last_related = NULL;
   out->fixes = NULL;
+  out->message = mv_str_copy(a, f->message);
+  out->help = mv_str_copy(a, f->help);
+  out->object_name = mv_str_copy(a, f->object_name);
   for (const mv_related *r = f->related; r; r = r->next) {
-    mv_relate(a, out, r->source, r->at, r->message);
+    mv_relate(a, out, r->source, r->at, mv_str_copy(a, r->message));
     d->relates = d->relates || r->source->number != d->file.number;
   }
   for (const mv_fix *x = f->fixes; x; x = x->next) copy_fix(a, out, x, by);

@@ -662,8 +662,10 @@ void mv_cutter_free(mv_cutter *c) {
   free(c);
 }
 
-/* How the scanner took something depends on all that follows. */
+/* How the scanner took something depends on all that follows: what is not closed here may be closed there. */
 static bool is_open(const mv_lexer *x) {
+  for (uint32_t i = 0; x->placeholders && i < x->n; i++)
+    if (x->tokens[i].kind == TK_BAD && mv_unclosed_text(x->tokens[i].word - MV_NOT_A_WORD)) return true;
   return x->unclosed || x->dollar_misses || x->hopeless || x->unquoted[0] || x->unquoted[1];
 }
 

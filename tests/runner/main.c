@@ -1,7 +1,7 @@
 /* main.c: corpus_runner KIND [--bless] [--filter TEXT] [--program PATH] PATH…
  *
  * KIND is rules, errors, parse, cli, lsp, hosts, verdicts, projects, limits, crash, properties, together, many, fixes,
- * formats or soak. The status is 0 when all tests pass. */
+ * formats, edits or soak. The status is 0 when all tests pass. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,13 +60,14 @@ static const struct {
     {"many", run_many, false, false},
     {"fixes", run_fixes, false, false},
     {"formats", run_formats, false, false},
+    {"edits", run_edits, false, false},
     {"soak", run_soak, false, true},
 };
 
 static int usage(void) {
   fprintf(stderr,
           "usage: corpus_runner rules|errors|parse|cli|lsp|hosts|verdicts|projects|limits|crash|properties|together|many|fixes\n"
-          "                     |formats|soak [--bless] [--filter TEXT] [--program PATH] PATH...\n");
+          "                     |formats|edits|soak [--bless] [--filter TEXT] [--program PATH] PATH...\n");
   return 2;
 }
 

@@ -117,6 +117,7 @@ int run_together(char **paths, int n);
 int run_many(char **paths, int n);
 int run_fixes(char **paths, int n);
 int run_formats(char **paths, int n);
+int run_edits(char **paths, int n);
 int run_soak(char **paths, int n);
 
 /* The SQL of a case of corpus/parse: what stands before the line `---`. */
