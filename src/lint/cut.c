@@ -74,8 +74,9 @@ typedef struct cutting {
 
 static void add_end(cutting *c, uint32_t end) {
   if (c->n == c->cap) {
-    c->cap = c->cap ? c->cap * 2 : 16;
-    c->ends = mv_xrealloc(c->ends, c->cap * sizeof *c->ends);
+    const uint32_t cap = c->cap ? c->cap * 2 : 16;
+    c->ends = mv_xrealloc(c->ends, cap * sizeof *c->ends);
+    c->cap = cap;
   }
   c->ends[c->n++] = end;
 }
@@ -103,8 +104,9 @@ static void cut(void *data) {
 
 static void reserve(mv_document *d, uint32_t n) {
   if (n <= d->stretch_cap) return;
-  d->stretch_cap = n + n / 2;
-  d->stretches = mv_xrealloc(d->stretches, d->stretch_cap * sizeof(mv_stretch *));
+  const uint32_t cap = n + n / 2;
+  d->stretches = mv_xrealloc(d->stretches, cap * sizeof(mv_stretch *));
+  d->stretch_cap = cap;
 }
 
 /* The new stretches in the place of the old ones between front and back, which give their places as far as they go. */
@@ -113,10 +115,11 @@ static void put_in(cutting *c) {
   const uint32_t front = c->kept.front, old = d->stretch_count - front - c->kept.back;
   uint32_t at = c->kept.at;
   const uint32_t same = old < c->n ? old : c->n;
-  for (uint32_t i = same; i < old; i++) mv_stretch_free(d->stretches[front + i]);
   reserve(d, front + c->n + c->kept.back);
+  for (uint32_t i = same; i < old; i++) mv_stretch_free(d->stretches[front + i]);
   if (old != c->n)
     memmove(d->stretches + front + c->n, d->stretches + front + old, c->kept.back * sizeof(mv_stretch *));
+  for (uint32_t i = same; i < c->n; i++) d->stretches[front + i] = NULL; /* until there is one */
   d->stretch_count = front + c->n + c->kept.back;
   for (uint32_t i = 0; i < c->n; at = c->ends[i++]) {
     const mv_str text = mv_str_at(c->sql->text + at, c->ends[i] - at);

@@ -176,8 +176,9 @@ mv_document *mv_session_add(mv_session *s, const mv_input *in, int *error) {
   mv_document *d = new_document(s, in, source);
   d->fact = settings == &s->run.fact_settings;
   if (s->n == s->cap) {
-    s->cap = s->cap ? s->cap * 2 : 16;
-    s->documents = mv_xrealloc(s->documents, s->cap * sizeof(mv_document *));
+    const uint32_t cap = s->cap ? s->cap * 2 : 16;
+    s->documents = mv_xrealloc(s->documents, cap * sizeof(mv_document *));
+    s->cap = cap;
   }
   const uint32_t at = place_for(s, d);
   memmove(s->documents + at + 1, s->documents + at, (s->n - at) * sizeof(mv_document *));
@@ -307,8 +308,9 @@ static void number_member(mv_member *u, uint32_t file, uint32_t statement) {
 static void list_kept(mv_document *d) {
   mv_file *f = &d->file;
   if (d->statements > d->kept_cap) {
-    d->kept_cap = d->statements + d->statements / 2;
-    f->kept = mv_xrealloc(f->kept, d->kept_cap * sizeof(mv_kept *));
+    const uint32_t cap = d->statements + d->statements / 2;
+    f->kept = mv_xrealloc(f->kept, cap * sizeof(mv_kept *));
+    d->kept_cap = cap;
   }
   f->kept_count = 0;
   for (uint32_t i = 0; i < d->stretch_count; i++) {
@@ -386,7 +388,10 @@ static void judge_dirty(mv_session *s) {
     }
   }
   mv_judge_list(&s->run, all, n);
-  for (uint32_t i = 0; i < n; i++) mv_member_link(mv_member_of_kept(all[i]));
+  for (uint32_t i = 0; i < n; i++) {
+    if (all[i]->outcome == MV_NO_MEMORY) mv_fail(MV_NO_MEMORY, MV_HERE);
+    mv_member_link(mv_member_of_kept(all[i]));
+  }
 }
 
 static void clean(mv_session *s) {

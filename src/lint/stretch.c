@@ -8,6 +8,7 @@
 /* ---- texts ---------------------------------------------------------------------------------- */
 
 static void set_text(mv_stretch *x, mv_str text) {
+  x->source.n = 0;
   x->source.text = mv_xrealloc(x->source.text, (size_t)text.n + 2);
   if (text.n) memcpy(x->source.text, text.p, text.n);
   x->source.text[text.n] = x->source.text[text.n + 1] = '\0';
@@ -32,8 +33,9 @@ void mv_stretch_mark(mv_stretch *x) {
   mv_session *s = x->document->session;
   if (x->dirty) return;
   if (s->dirty_count == s->dirty_cap) {
-    s->dirty_cap = s->dirty_cap ? s->dirty_cap * 2 : 64;
-    s->dirty = mv_xrealloc(s->dirty, s->dirty_cap * sizeof(mv_stretch *));
+    const uint32_t cap = s->dirty_cap ? s->dirty_cap * 2 : 64;
+    s->dirty = mv_xrealloc(s->dirty, cap * sizeof(mv_stretch *));
+    s->dirty_cap = cap;
   }
   s->dirty[s->dirty_count++] = x;
   x->dirty = s->dirty_count;
@@ -53,8 +55,9 @@ static void drop_reader(mv_member *source, const mv_member *reader) {
 
 static void add_reader(mv_member *source, mv_member *reader) {
   if (source->reader_count == source->reader_cap) {
-    source->reader_cap = source->reader_cap ? source->reader_cap * 2 : 4;
-    source->readers = mv_xrealloc(source->readers, source->reader_cap * sizeof(mv_member *));
+    const uint32_t cap = source->reader_cap ? source->reader_cap * 2 : 4;
+    source->readers = mv_xrealloc(source->readers, cap * sizeof(mv_member *));
+    source->reader_cap = cap;
   }
   source->readers[source->reader_count++] = reader;
 }
@@ -126,8 +129,9 @@ static void free_member(mv_member *u) {
 static mv_member *member_at(mv_stretch *x, uint32_t i) {
   if (i < x->member_count) return x->members[i];
   if (i == x->member_cap) {
-    x->member_cap = x->member_cap ? x->member_cap * 2 : 1;
-    x->members = mv_xrealloc(x->members, x->member_cap * sizeof(mv_member *));
+    const uint32_t cap = x->member_cap ? x->member_cap * 2 : 1;
+    x->members = mv_xrealloc(x->members, cap * sizeof(mv_member *));
+    x->member_cap = cap;
   }
   mv_member *u = mv_xmalloc(sizeof *u);
   memset(u, 0, sizeof *u);
@@ -139,6 +143,7 @@ static mv_member *member_at(mv_stretch *x, uint32_t i) {
 }
 
 void mv_stretch_free(mv_stretch *x) {
+  if (!x) return;
   for (uint32_t i = 0; i < x->member_count; i++) free_member(x->members[i]);
   unmark(x);
   free(x->members);

@@ -54,13 +54,19 @@ static void copy_faults(mv_document *d, const mv_stretch *x, bool *partly) {
   }
 }
 
+static void copy_judged(mv_document *d, const mv_kept *k) {
+  for (const mv_finding *f = k->sink.first; f; f = f->next) copy_finding(d, f);
+  if (k->outcome == MV_DONE) return;
+  d->file.result.outcome = k->outcome;
+  d->file.result.failed_at = k->failed_at;
+}
+
 static void copy_findings(mv_document *d) {
   bool partly = false;
   for (uint32_t i = 0; i < d->stretch_count; i++) {
     const mv_stretch *x = d->stretches[i];
     copy_faults(d, x, &partly);
-    for (uint32_t k = 0; k < x->member_count; k++)
-      for (const mv_finding *f = x->members[k]->kept.sink.first; f; f = f->next) copy_finding(d, f);
+    for (uint32_t k = 0; k < x->member_count; k++) copy_judged(d, &x->members[k]->kept);
   }
 }
 
@@ -82,6 +88,27 @@ static void copy_verdicts(mv_document *d) {
     }
   }
   *tail = NULL;
+}
+
+/* Its places become those of the document's text. */
+static void place_verdict(mv_arena *a, mv_verdict *v) {
+  const mv_source *s = v->source;
+  mv_issue *issues = mv_new_n(a, mv_issue, v->issue_count ? v->issue_count : 1);
+  mv_source_fact *sources = mv_new_n(a, mv_source_fact, v->source_count ? v->source_count : 1);
+  for (uint32_t i = 0; i < v->issue_count; i++) {
+    issues[i] = v->issues[i];
+    issues[i].read_at = mv_source_back(s, issues[i].read_at);
+  }
+  for (uint32_t i = 0; i < v->source_count; i++) {
+    sources[i] = v->sources[i];
+    sources[i].at = mv_source_back(s, sources[i].at);
+  }
+  v->issues = issues;
+  v->sources = sources;
+  v->at = mv_source_back(s, v->at);
+  v->statement = mv_source_back(s, v->statement);
+  v->refused_at = mv_source_back(s, v->refused_at);
+  v->source = mv_source_stored(v->source);
 }
 
 /* ---- comments ------------------------------------------------------------------------------- */
@@ -171,6 +198,7 @@ static void tell(void *data) {
   gather_comments(d);
   read_suppressions(d);
   mv_settle_file(f);
+  for (mv_verdict *v = f->result.verdicts; v; v = v->next) place_verdict(&f->arena, v);
   f->result.statements = d->statements;
   f->result.faults = 0;
   for (uint32_t i = 0; i < d->stretch_count; i++) f->result.faults += d->stretches[i]->refused;
@@ -185,8 +213,10 @@ void mv_document_tell(mv_document *d, const mv_finding *found) {
   mv_file *f = &d->file;
   mv_arena_reset(&f->arena);
   d->relates = false;
-  f->result.outcome = mv_guard(tell, &t);
-  if (f->result.outcome != MV_DONE) {
+  f->result.outcome = MV_DONE;
+  const mv_outcome outcome = mv_guard(tell, &t);
+  if (outcome != MV_DONE) {
+    f->result.outcome = outcome;
     f->result.failed_at = mv_fail_place();
     f->result.findings = NULL;
     f->result.verdicts = NULL;

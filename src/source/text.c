@@ -88,6 +88,12 @@ static void renew_lines(mv_text_buffer *t, uint32_t from, uint32_t old, uint32_t
   t->line_count = first + fresh + rest;
 }
 
+static uint32_t count_ends(mv_str text) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < text.n; i++) n += text.p[i] == '\n' || text.p[i] == '\r';
+  return n;
+}
+
 /* ---- edits ---------------------------------------------------------------------------------- */
 
 bool mv_text_edit(mv_text_buffer *t, mv_span at, mv_str text) {
@@ -96,6 +102,7 @@ bool mv_text_edit(mv_text_buffer *t, mv_span at, mv_str text) {
   if (n > MV_SOURCE_MAX || (text.n && mv_utf8_check(text.p, text.n) != text.n)) return false;
   const uint32_t old_n = t->n;
   reserve_text(t, (uint32_t)n);
+  reserve_lines(t, t->line_count + count_ends(text) + 2); /* what fails, fails before anything is changed */
   memmove(t->text + at.beg + text.n, t->text + at.end, old_n - at.end + SPARE);
   if (text.n) memcpy(t->text + at.beg, text.p, text.n);
   t->n = (uint32_t)n;
