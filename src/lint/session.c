@@ -107,10 +107,17 @@ static const char *copied(mv_arena *a, const char *text) {
   return text ? mv_str_copy(a, mv_str_of(text)).p : NULL;
 }
 
-/* What has no text of its own in UTF-8, or none at all, is kept as it was read. */
+/* What is no text is kept as it was read, beside a text in which each byte that belongs to no character is a '?'. */
 static void take_source(mv_document *d, mv_source *source) {
-  const mv_str text = mv_str_at(source->text, source->n);
-  if (source->fault == MV_SOURCE_FINE && mv_text_set(&d->text, text))
+  mv_arena a;
+  mv_arena_init(&a, 0);
+  char *text = mv_new_n(&a, char, (size_t)source->n + 1);
+  if (source->n) memcpy(text, source->text, source->n);
+  for (size_t at = mv_utf8_check(text, source->n); at < source->n; at += mv_utf8_check(text + at, source->n - at))
+    text[at] = '?';
+  (void)mv_text_set(&d->text, mv_str_at(text, source->n));
+  mv_arena_free(&a);
+  if (source->fault == MV_SOURCE_FINE)
     mv_source_free(source);
   else
     d->unread = source;
