@@ -186,6 +186,8 @@ const mv_dataset *mv_dataset_of(const mv_analysis *an, const mv_Name *n);
 const mv_dataset *mv_dataset_named(const mv_analysis *an, const mv_Name *n);
 /* The name of what the statement is about and does not define: of ALTER, OPTIMIZE, INSERT INTO, … or NULL. */
 const mv_Name *mv_target_of(const mv_stmt *s);
+/* Its key where the statement stands; absent when there is none. */
+mv_str mv_target_key(mv_arena *a, const mv_stmt *s, const mv_namespace *names);
 /* Whether what the statement defines or alters has a column (or a field of one), and its type. */
 typedef enum mv_presence { MV_MAY_HAVE, MV_HAS, MV_HAS_NOT } mv_presence;
 mv_presence mv_own_column(const mv_analysis *an, const mv_path *p, const mv_type **type);

@@ -125,6 +125,8 @@ typedef struct mv_arena {
   size_t bytes;     /* taken from the system */
 } mv_arena;
 
+/* Whether a place lies in memory of the arena. Costs time in proportion to its chunks. */
+bool mv_arena_holds(const mv_arena *a, const void *p);
 /* An empty arena whose first chunk will hold `first` bytes. Takes no memory until used. */
 void mv_arena_init(mv_arena *a, size_t first);
 /* Gives back all memory; the arena is empty again and usable. */

@@ -62,11 +62,15 @@ const mv_dataset *mv_dataset_named(const mv_analysis *an, const mv_Name *n) {
   return mv_dataset_meant(&an->where, an->s, key);
 }
 
+mv_str mv_target_key(mv_arena *a, const mv_stmt *s, const mv_namespace *names) {
+  const mv_Name *n = mv_target_of(s);
+  return n && !n->argument ? mv_dataset_key(a, s, n->path, names) : mv_str_at(NULL, 0);
+}
+
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                          const mv_catalog *here) {
-  const mv_Name *n = s->tree->kind == MV_Command || s->tree->kind == MV_Alter ? mv_target_of(s) : NULL;
-  if (!n || n->argument) return false;
-  const mv_str key = mv_dataset_key(scratch, s, n->path, names);
+  if (s->tree->kind != MV_Command && s->tree->kind != MV_Alter) return false;
+  const mv_str key = mv_target_key(scratch, s, names);
   return key.p && !mv_catalog_before(here, key, s->source->number, s->number);
 }
 
@@ -105,8 +109,7 @@ static void drop_read(mv_read *reads, uint32_t *n, mv_str key) {
 }
 
 mv_filling *mv_filling_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file, const mv_namespace *names) {
-  const mv_Name *n = mv_is_flow(s) ? mv_target_of(s) : NULL;
-  const mv_str key = n && !n->argument ? mv_dataset_key(scratch, s, n->path, names) : mv_str_at(NULL, 0);
+  const mv_str key = mv_is_flow(s) ? mv_target_key(scratch, s, names) : mv_str_at(NULL, 0);
   if (!key.p) return NULL;
   mv_filling *out = mv_new(a, mv_filling);
   *out = (mv_filling){.key = mv_str_copy(a, key), .file = file, .statement = s->number};

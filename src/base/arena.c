@@ -44,6 +44,14 @@ void mv_arena_free(mv_arena *a) {
   a->bytes = 0;
 }
 
+bool mv_arena_holds(const mv_arena *a, const void *p) {
+  for (mv_chunk *c = a->chunks; c; c = c->older) {
+    const uintptr_t beg = (uintptr_t)chunk_bytes(c), at = (uintptr_t)p;
+    if (at >= beg && at - beg < c->size) return true;
+  }
+  return false;
+}
+
 /* What took several chunks will find its place in one. */
 void mv_arena_reset(mv_arena *a) {
   mv_chunk *only = a->chunks;

@@ -31,6 +31,16 @@ struct mv_member {
   uint32_t source_count;
 };
 
+/* The parts of a text that an edit has left alone: so many bytes at its beginning and at its end. */
+typedef struct mv_shift {
+  uint32_t front, back;
+} mv_shift;
+/* What of a stretch the rules for the run as a whole can see. */
+typedef struct mv_outward {
+  uint64_t sum;
+  bool unsure; /* equal sums say nothing */
+} mv_outward;
+
 struct mv_stretch {
   mv_document *document;
   mv_source source; /* its text is owned */
@@ -43,8 +53,10 @@ struct mv_stretch {
   uint32_t first_statement; /* its number in the document */
   mv_comments comments;
   bool first;       /* of the document */
+  bool suppresses;  /* a comment may ask to leave findings out */
   uint32_t dirty;   /* to be judged: its place in the session's list, from 1; or 0 */
   bool open;        /* its trees are there */
+  mv_outward outward; /* as it was last judged, with all places from the beginning */
   mv_namespace entry, exit; /* what USE had said before and behind it; texts in `arena` */
 };
 
@@ -67,7 +79,8 @@ struct mv_document {
   bool edited;        /* the text is another than at the last update */
   bool to_tell;       /* what is found has to be put together again */
   bool relates;       /* some finding points to another document */
-  uint64_t found;     /* a sum of what was last found for the run as a whole */
+  mv_finding *found;  /* by the rules for the run as a whole, in the places of stretches */
+  uint64_t found_sum;
   uint64_t sum, state;
 };
 
@@ -81,7 +94,13 @@ struct mv_session {
   bool restructured; /* what names mean may be another than before */
   mv_stretch **dirty; /* in the order of marking */
   uint32_t dirty_count, dirty_cap, dirty_read;
-  bool broken; /* the last update failed */
+  /* An update that is one edit within a stretch: the stretch, what the edit left alone and what could be seen before. */
+  mv_stretch *renewed;
+  uint32_t renewals;
+  mv_shift shift;
+  uint32_t length_before;
+  mv_outward outward_before;
+  mv_arena scratch;
 };
 
 static inline mv_member *mv_member_of_kept(mv_kept *k) {
@@ -107,6 +126,16 @@ void mv_stretch_reopen(mv_stretch *x);
 void mv_stretch_mark(mv_stretch *x);
 /* Links the member to those it asked for, once it has been judged. */
 void mv_member_link(mv_member *u);
+
+/* ---- outward.c ------------------------------------------------------------------------------ */
+
+mv_outward mv_stretch_outward(const mv_stretch *x, mv_shift shift, mv_arena *scratch);
+/* An edit of a source: bytes up to `front` stay, those behind it move with the end. */
+typedef struct mv_move {
+  const mv_source *source;
+  uint32_t front, before, now; /* the text's length before and now */
+} mv_move;
+void mv_findings_move(mv_finding *f, const mv_move *m);
 
 /* ---- cut.c ---------------------------------------------------------------------------------- */
 

@@ -54,18 +54,23 @@ static bool is_waited_for(const mv_kept *k) {
 
 typedef void edge_fn(graph *g, uint32_t from, uint32_t to);
 
+static void edge_from(graph *g, mv_str key, uint32_t to, edge_fn *fn) {
+  const mv_kept *k = g->all[to];
+  const mv_dataset *d = mv_catalog_find(&g->run->catalog, key, k->file->number, k->stmt.number);
+  const uint32_t from = d ? place_of(g, d) : 0;
+  if (from && is_waited_for(g->all[from - 1])) fn(g, from - 1, to);
+}
+
+/* From what it reads, and from what it is about. */
 static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   mv_kept *k = g->all[to];
   uint32_t n = k->dataset ? k->dataset->read_count : 0;
   bool opaque = false;
   const mv_read *reads =
       k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &k->names, &n, &opaque);
-  for (uint32_t i = 0; i < n; i++) {
-    const mv_dataset *d =
-        mv_catalog_find(&g->run->catalog, reads[i].key, k->file->number, k->stmt.number);
-    const uint32_t from = d ? place_of(g, d) : 0;
-    if (from && is_waited_for(g->all[from - 1])) fn(g, from - 1, to);
-  }
+  for (uint32_t i = 0; i < n; i++) edge_from(g, reads[i].key, to, fn);
+  const mv_str target = k->dataset ? mv_str_at(NULL, 0) : mv_target_key(&k->stmt.arena, &k->stmt, &k->names);
+  if (target.p) edge_from(g, target, to, fn);
 }
 
 static void count_edge(graph *g, uint32_t from, uint32_t to) {
@@ -87,7 +92,7 @@ static void build_edges(graph *g) {
     k->open_readers = count;
     at += count;
   }
-  g->edges = mv_new_n(&g->run->round, uint32_t, at ? at : 1);
+  g->edges = mv_new_n(&g->run->lists, uint32_t, at ? at : 1);
   for (uint32_t i = 0; i < g->n; i++) each_edge(g, i, write_edge);
 }
 
@@ -107,7 +112,7 @@ static void release_readers(graph *g, const mv_kept *k) {
 }
 
 static uint32_t *stack_of(graph *g) {
-  return mv_new_n(&g->run->round, uint32_t, g->n ? g->n : 1);
+  return mv_new_n(&g->run->lists, uint32_t, g->n ? g->n : 1);
 }
 
 /* What waits for ever is found by taking off those that nobody waits for, again and again, until
@@ -313,7 +318,7 @@ void mv_fill_catalog(mv_run *r) {
 void mv_judge_kept(mv_run *r) {
   uint32_t n = 0;
   for (size_t i = 0; i < r->n; i++) n += r->files[i]->kept_count;
-  mv_kept **all = mv_new_n(&r->round, mv_kept *, n ? n : 1);
+  mv_kept **all = mv_new_n(&r->lists, mv_kept *, n ? n : 1);
   n = 0;
   for (size_t i = 0; i < r->n; i++)
     for (uint32_t k = 0; k < r->files[i]->kept_count; k++) all[n++] = r->files[i]->kept[k];

@@ -100,6 +100,7 @@ static void make(void *data) {
   mv_arena_init(&r->arena, 4096);
   mv_arena_init(&r->structure, 4096);
   mv_arena_init(&r->round, 4096);
+  mv_arena_init(&r->lists, 4096);
   for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
     mv_arena_init(&r->workers[i], 4096);
     mv_arena_init(&r->scratch[i], 16384);
@@ -163,6 +164,7 @@ void mv_run_free(mv_run *r) {
   }
   mv_arena_free(&r->structure);
   mv_arena_free(&r->round);
+  mv_arena_free(&r->lists);
   mv_arena_free(&r->arena);
   free(r);
 }

@@ -93,6 +93,7 @@ struct mv_run {
   mv_arena arena;
   mv_arena structure; /* of the catalogs */
   mv_arena round;       /* of the graph, and of what rules for the whole run make */
+  mv_arena lists;       /* of what is judged */
   mv_lint_options options;
   unsigned jobs;
   mv_engine *engines; /* one for each of the settings */

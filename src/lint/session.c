@@ -19,6 +19,8 @@ static void make(void *data) {
   mv_arena_init(&r->arena, 4096);
   mv_arena_init(&r->structure, 4096);
   mv_arena_init(&r->round, 4096);
+  mv_arena_init(&r->lists, 4096);
+  mv_arena_init(&s->scratch, 4096);
   for (unsigned i = 0; i < MV_JOBS_MAX; i++) {
     mv_arena_init(&r->workers[i], 4096);
     mv_arena_init(&r->scratch[i], 16384);
@@ -79,6 +81,8 @@ void mv_session_free(mv_session *s) {
     mv_arena_free(&s->run.scratch[i]);
   }
   mv_arena_free(&s->run.round);
+  mv_arena_free(&s->run.lists);
+  mv_arena_free(&s->scratch);
   mv_arena_free(&s->run.structure);
   mv_arena_free(&s->run.arena);
   free(s->run.files);
@@ -384,7 +388,7 @@ static void restructure(mv_session *s) {
 static void judge_dirty(mv_session *s) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < s->dirty_count; i++) n += s->dirty[i] ? s->dirty[i]->member_count : 0;
-  mv_kept **all = mv_new_n(&s->run.round, mv_kept *, n ? n : 1);
+  mv_kept **all = mv_new_n(&s->run.lists, mv_kept *, n ? n : 1);
   n = 0;
   for (uint32_t i = 0; i < s->n; i++) {
     mv_document *d = s->documents[i];
@@ -412,8 +416,32 @@ static void clean(mv_session *s) {
 
 /* ---- telling -------------------------------------------------------------------------------- */
 
-/* The rules for the run as a whole look at all of it, at every update. */
+/* Whether what was judged shows others what it showed before. */
+static bool looks_alike(mv_session *s) {
+  bool alike = s->run.graph && s->renewals <= 1;
+  for (uint32_t i = 0; i < s->dirty_count; i++) {
+    mv_stretch *x = s->dirty[i];
+    if (!x) continue;
+    const mv_outward before = x == s->renewed ? s->outward_before : x->outward;
+    const mv_outward now = x == s->renewed ? mv_stretch_outward(x, s->shift, &s->scratch) : (mv_outward){0, false};
+    x->outward = mv_stretch_outward(x, (mv_shift){UINT32_MAX, 0}, &s->scratch);
+    const mv_outward *after = x == s->renewed ? &now : &x->outward;
+    alike = alike && !before.unsure && !after->unsure && before.sum == after->sum;
+  }
+  return alike;
+}
+
+/* What was found there stands there still, in other places. */
+static void move_found(mv_session *s) {
+  const mv_stretch *x = s->renewed;
+  if (!x) return;
+  const mv_move m = {&x->source, s->shift.front, s->length_before, x->source.n};
+  for (uint32_t i = 0; i < s->run.told; i++) mv_findings_move(s->documents[i]->found, &m);
+}
+
+/* The rules for the run as a whole look at all of it. */
 static void judge_whole(mv_session *s) {
+  mv_arena_reset(&s->run.round);
   for (uint32_t i = 0; i < s->n; i++) {
     mv_document *d = s->documents[i];
     mv_sink_init(&d->file.sink, &s->run.round, d->file.result.source);
@@ -423,17 +451,21 @@ static void judge_whole(mv_session *s) {
     }
   }
   mv_judge_project(&s->run);
+  for (uint32_t i = 0; i < s->run.told; i++) {
+    mv_document *d = s->documents[i];
+    const uint64_t sum = mv_findings_sum(d->file.sink.first);
+    d->to_tell = d->to_tell || sum != d->found_sum;
+    d->found = d->file.sink.first;
+    d->found_sum = sum;
+  }
 }
 
 static void tell(mv_session *s, bool edited) {
   for (uint32_t i = 0; i < s->run.told; i++) {
     mv_document *d = s->documents[i];
-    const mv_finding *found = d->file.sink.first;
-    const uint64_t sum = mv_findings_sum(found);
-    if (!d->to_tell && sum == d->found && !(d->relates && edited)) continue;
-    d->found = sum;
+    if (!d->to_tell && !(d->relates && edited)) continue;
     d->to_tell = false;
-    mv_document_tell(d, found);
+    mv_document_tell(d, d->found);
   }
 }
 
@@ -455,11 +487,15 @@ static bool cut_edited(mv_session *s) {
 
 static void update(void *data) {
   mv_session *s = data;
-  mv_arena_reset(&s->run.round);
+  mv_arena_reset(&s->run.lists);
+  mv_arena_reset(&s->scratch);
+  s->renewed = NULL;
+  s->renewals = 0;
   if (s->reordered) number_documents(s);
   s->reordered = false;
   const bool edited = cut_edited(s);
   read_dirty(s);
+  const bool restructured = s->restructured;
   while (s->restructured) {
     restructure(s);
     read_dirty(s);
@@ -467,8 +503,12 @@ static void update(void *data) {
   for (uint32_t i = 0; i < s->dirty_count; i++)
     if (s->dirty[i]) s->dirty[i]->document->to_tell = true;
   judge_dirty(s);
+  const bool alike = looks_alike(s);
   clean(s);
-  judge_whole(s);
+  if (alike && !restructured)
+    move_found(s);
+  else
+    judge_whole(s);
   tell(s, edited);
 }
 
@@ -482,6 +522,7 @@ static void start_over(mv_session *s) {
     d->file.kept_count = 0;
     d->file.result.findings = NULL;
     d->file.result.verdicts = NULL;
+    d->found = NULL;
   }
   s->dirty_count = s->dirty_read = 0;
   s->reordered = true;

@@ -217,6 +217,7 @@ typedef struct reading {
   mv_parser *parser;
   mv_namespace names;
   mv_catalog so_far; /* what the stretch itself has defined */
+  uint32_t columns;  /* for its states */
   const mv_fault *fault;
   uint32_t n;
 } reading;
@@ -240,7 +241,9 @@ static bool next(reading *r) {
   report(r, &u->kept.stmt);
   u->kept.stmt.number += x->first_statement;
   sum_up(u, &r->scratch, &r->names);
+  mv_dataset *made[2];
   if (u->defines) mv_catalog_add(&r->so_far, &u->dataset);
+  if (u->effects.alteration) (void)mv_catalog_alter(&r->so_far, u->effects.alteration, &r->columns, made);
   mv_arena_reset(&r->scratch);
   return true;
 }
@@ -248,7 +251,11 @@ static bool next(reading *r) {
 static void keep_comments(mv_stretch *x, const mv_comments *c) {
   x->comments.items = mv_new_n(&x->arena, mv_span, c->n ? c->n : 1);
   x->comments.n = c->n;
-  if (c->n) memcpy(x->comments.items, c->items, sizeof *c->items * c->n);
+  x->suppresses = false;
+  for (uint32_t i = 0; i < c->n; i++) {
+    x->comments.items[i] = c->items[i];
+    x->suppresses = x->suppresses || mv_may_suppress(mv_source_text(&x->source, c->items[i]));
+  }
 }
 
 static void read(void *data) {
@@ -257,6 +264,7 @@ static void read(void *data) {
   const mv_settings *o = x->document->file.settings;
   const mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords, .continues = !x->first};
   r->names.session = &r->so_far;
+  r->columns = mv_columns_for(x->source.n);
   mv_catalog_init(&r->so_far, &x->arena);
   r->parser = mv_parser_new(&x->source, &options, &x->arena);
   while (next(r)) {}
@@ -318,7 +326,26 @@ void mv_stretch_reopen(mv_stretch *x) {
   if (!x->open) mv_stretch_read(x, &x->entry);
 }
 
+static mv_shift shift_of(mv_str a, mv_str b) {
+  const uint32_t most = a.n < b.n ? a.n : b.n;
+  mv_shift s = {0, 0};
+  while (s.front < most && a.p[s.front] == b.p[s.front]) s.front++;
+  while (s.back < most - s.front && a.p[a.n - 1 - s.back] == b.p[b.n - 1 - s.back]) s.back++;
+  return s;
+}
+
+/* Of the first one in an update all that it points to is still there. */
+static void note_renewal(mv_stretch *x, mv_str text) {
+  mv_session *s = x->document->session;
+  if (s->renewals++ > 0) return;
+  s->renewed = x;
+  s->length_before = x->source.n;
+  s->shift = shift_of(mv_str_at(x->source.text, x->source.n), text);
+  s->outward_before = mv_stretch_outward(x, s->shift, &s->scratch);
+}
+
 void mv_stretch_renew(mv_stretch *x, mv_str text) {
+  note_renewal(x, text);
   set_text(x, text);
   x->piece.from.end = x->piece.from.beg + text.n;
   x->open = false;

@@ -274,6 +274,11 @@ static bool may_say(mv_str comment, bool *own) {
   return false;
 }
 
+bool mv_may_suppress(mv_str comment) {
+  bool own;
+  return may_say(comment, &own);
+}
+
 void mv_suppressions_read(mv_suppressions *s, const mv_comments *comments, mv_span statement) {
   const bool last = mv_span_empty(statement);
   for (; s->comments < comments->n; s->comments++) {

@@ -27,6 +27,8 @@ typedef struct mv_suppressions {
   uint32_t passed, behind; /* lines: between them there was no text when it was last looked for */
 } mv_suppressions;
 
+/* Whether a comment may say any of this; a quick look. */
+bool mv_may_suppress(mv_str comment);
 void mv_suppressions_init(mv_suppressions *s, mv_arena *a, mv_source *source);
 /* Reads the comments up to the end of a statement, a span of the source; with an empty one those behind the last. */
 void mv_suppressions_read(mv_suppressions *s, const mv_comments *comments, mv_span statement);

@@ -130,6 +130,9 @@ static void read_suppressions(mv_document *d) {
   mv_file *f = &d->file;
   f->suppressions = (mv_suppressions){.arena = NULL};
   mv_suppressions_init(&f->suppressions, &f->arena, f->result.source);
+  bool any = false;
+  for (uint32_t i = 0; i < d->stretch_count; i++) any = any || d->stretches[i]->suppresses;
+  if (!any) return;
   for (uint32_t i = 0; i < d->stretch_count; i++) {
     const mv_stretch *x = d->stretches[i];
     for (uint32_t k = 0; k < x->member_count; k++) {
