@@ -64,6 +64,7 @@ typedef struct mv_note {
   mv_span at;
   mv_str words;
   const void *about;
+  mv_str says; /* of what is the rule's own: see mv_keep_own; else absent */
   uint32_t statement; /* its number in the file */
   struct mv_note *next;
 } mv_note;

@@ -106,6 +106,9 @@ void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const 
 /* Keeps a place of the statement, some words about it and what it is about (a column or dataset of the catalog) for the
  * rule's `project` hook. */
 void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words);
+/* The same about something of the rule's own, which lives in the sink's arena; `says` is a text that differs when what it
+ * holds does. */
+void mv_keep_own(mv_pass *p, mv_span at, const void *about, mv_str says, mv_str words);
 /* A finding at a place in any file of the run, in the definition that `d` is (or NULL). */
 mv_finding *mv_report_at(mv_project *p, mv_source *source, mv_span at, const mv_dataset *d, const char *fmt, ...)
     MV_PRINTF(5, 6);

@@ -14,7 +14,7 @@ static void keep(mv_pass *p, mv_span at, const mv_dataset *d, mv_str key, mv_str
   if (!d && !key.p) return;
   touch *t = mv_new(p->sink->arena, touch);
   *t = (touch){d, mv_str_copy(p->sink->arena, key), by};
-  mv_keep(p, at, t, words);
+  mv_keep_own(p, at, t, mv_format(p->sink->arena, "%p %s %.*s", (const void *)d, by ? by : "", MV_ARG(key)), words);
 }
 
 static void keep_target(mv_pass *p, const mv_Name *n, const char *by) {

@@ -21,7 +21,7 @@ static void keep(mv_pass *p, const mv_Name *n, const mv_AutoCdc *cdc) {
   t->key = mv_str_copy(p->sink->arena, key);
   t->history = keeps_history(cdc);
   const mv_str words = mv_words(p, n->head.at);
-  mv_keep(p, n->head.at, t, words);
+  mv_keep_own(p, n->head.at, t, mv_format(p->sink->arena, "%d %.*s", t->history, MV_ARG(key)), words);
 }
 
 static void on_into(mv_pass *p, const mv_CdcInto *n) {

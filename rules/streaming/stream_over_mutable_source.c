@@ -14,7 +14,7 @@ static void keep(mv_pass *p, const mv_Name *n, mv_span at, const char *change) {
   t->key = mv_str_copy(p->sink->arena, key);
   t->change = change;
   const mv_str words = mv_words(p, n->head.at);
-  mv_keep(p, at, t, words);
+  mv_keep_own(p, at, t, mv_format(p->sink->arena, "%s %.*s", change ? change : "", MV_ARG(key)), words);
 }
 
 /* ---- changes -------------------------------------------------------------------------------- */

@@ -49,23 +49,21 @@ static void add_varying(summing *s, const mv_varying *v) {
   add_text(s, v->words);
 }
 
-static void add_column(summing *s, mv_arena *scratch, const mv_column *c) {
-  add_text(s, c->name);
-  add_text(s, mv_type_text(scratch, c->type));
-  add_number(s, (uint64_t)c->computed * 8 + c->nulls);
-  add_spot(s, c->source, c->at);
-  add_number(s, c->from != NULL);
+/* Flows find in them what they write. */
+static bool shows_columns(const mv_dataset *d) {
+  return d->object != MV_object_MATERIALIZED_VIEW && d->object != MV_object_VIEW && d->object != MV_object_TEMPORARY_VIEW;
 }
 
-/* All fields but those that only the second pass gives to who reads the dataset, and what a restructuring sets. */
+/* All fields but those that a restructuring sets and those that only readers ask for, who are judged again: plan, verdict,
+ * a view's columns. */
 static void add_dataset(summing *s, mv_arena *scratch, const mv_dataset *d) {
   add_text(s, d->key);
   add_text(s, d->name);
   add_text(s, d->full_name);
   add_number(s, (uint64_t)d->object << 32 | (uint64_t)d->policy);
   add_spot(s, d->source, d->at);
-  add_number(s, (uint64_t)d->column_count * 4 + d->columns_known * 2u + d->final);
-  for (uint32_t i = 0; i < d->column_count; i++) add_column(s, scratch, &d->columns[i]);
+  add_number(s, (uint64_t)d->column_count * 2 + d->columns_known);
+  for (uint32_t i = 0; shows_columns(d) && i < d->column_count; i++) add_text(s, d->columns[i].name);
   for (uint32_t i = 0; i < d->read_count; i++) {
     add_text(s, d->reads[i].key);
     add_number(s, d->reads[i].how);
@@ -92,13 +90,29 @@ static void add_dataset(summing *s, mv_arena *scratch, const mv_dataset *d) {
   add_number(s, (uint64_t)d->declared);
 }
 
-/* What a rule has kept is compared by where it lies; in memory that is used again, that says nothing. */
-static void add_note(summing *s, const mv_member *m, const mv_note *n) {
+/* In memory of what is judged again, which is used again. */
+static bool is_passing(const mv_session *s, const void *p) {
+  enum { LOOKED_AT = 8 };
+  if (!p) return false;
+  if (s->dirty_count > LOOKED_AT) return true;
+  for (uint32_t i = 0; i < s->dirty_count; i++) {
+    const mv_stretch *x = s->dirty[i];
+    if (x && mv_arena_holds(&x->arena, p)) return true;
+    for (uint32_t k = 0; x && k < x->member_count; k++)
+      if (mv_arena_holds(&x->members[k]->judged, p)) return true;
+  }
+  return false;
+}
+
+/* What a rule has kept is compared by where it lies. */
+static void add_note(summing *s, const mv_note *n) {
   add_text(s, mv_str_of(n->code));
   add_spot(s, n->source, n->at);
   add_text(s, n->words);
+  add_text(s, n->says);
+  if (n->says.p) return;
   add_pointer(s, n->about);
-  s->unsure = s->unsure || mv_arena_holds(&m->judged, n->about) || mv_arena_holds(&m->stretch->arena, n->about);
+  s->unsure = s->unsure || is_passing(s->x->document->session, n->about);
 }
 
 mv_outward mv_stretch_outward(const mv_stretch *x, mv_shift shift, mv_arena *scratch) {
@@ -107,7 +121,7 @@ mv_outward mv_stretch_outward(const mv_stretch *x, mv_shift shift, mv_arena *scr
     const mv_member *m = x->members[i];
     add_number(&s, m->defines);
     if (m->defines) add_dataset(&s, scratch, &m->dataset);
-    for (const mv_note *n = m->kept.sink.notes; n; n = n->next) add_note(&s, m, n);
+    for (const mv_note *n = m->kept.sink.notes; n; n = n->next) add_note(&s, n);
   }
   return (mv_outward){s.sum, s.unsure};
 }
@@ -122,7 +136,10 @@ static mv_span moved(const mv_move *m, mv_span at) {
 
 void mv_findings_move(mv_finding *f, const mv_move *m) {
   for (; f; f = f->next) {
-    if (f->source == m->source) f->at = moved(m, f->at);
+    const bool here = f->source == m->source;
+    if (here) f->at = moved(m, f->at);
+    for (mv_fix *x = here ? f->fixes : NULL; x; x = x->next)
+      for (mv_edit *e = x->edits; e; e = e->next) e->at = moved(m, e->at);
     for (mv_related *r = f->related; r; r = r->next)
       if (r->source == m->source) r->at = moved(m, r->at);
   }

@@ -82,10 +82,15 @@ void mv_also_at(mv_project *p, mv_finding *f, const mv_note *n, const char *fmt,
 }
 
 void mv_keep(mv_pass *p, mv_span at, const void *about, mv_str words) {
+  mv_keep_own(p, at, about, mv_str_at(NULL, 0), words);
+}
+
+void mv_keep_own(mv_pass *p, mv_span at, const void *about, mv_str says, mv_str words) {
   if (mv_is_mended(p->stmt, at)) return;
   mv_note *n = mv_note_add(p->sink, p->rule->code, mv_in_file(p->stmt, at),
                            mv_str_copy(p->sink->arena, words));
   n->about = about;
+  n->says = says;
   n->statement = p->stmt->number;
 }
 

@@ -1,5 +1,5 @@
 /* edit.c: bench_edit FILE LINES EDITS: the first LINES lines of a file in a session, and a letter typed and taken back
- * in a query in the middle, EDITS times, with an update after each: what an editor costs between two keys. */
+ * in an alias in the middle, EDITS times, with an update after each: what an editor costs between two keys. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +22,10 @@ static mv_str first_lines(mv_str text, unsigned long lines) {
   return mv_str_at(text.p, at);
 }
 
-/* Behind a FROM in the second half. */
+/* In the alias of a measure in the second half. */
 static uint32_t place_in(mv_str text) {
   for (uint32_t i = text.n / 2; i + 6 < text.n; i++)
-    if (memcmp(text.p + i, "\nFROM ", 6) == 0) return i + 6;
+    if (memcmp(text.p + i, ") AS ", 5) == 0) return i + 6;
   return text.n / 2;
 }
 
