@@ -90,6 +90,11 @@ static void copy_verdicts(mv_document *d) {
   *tail = NULL;
 }
 
+/* Where the document has a part of a stretch, most of which are copied from it byte for byte. */
+static mv_span back(const mv_source *s, mv_span at) {
+  return s->from && !s->from->from ? shifted(at, s->piece_count ? s->pieces[0].from.beg : 0) : mv_source_back(s, at);
+}
+
 /* Its places become those of the document's text. */
 static void place_verdict(mv_arena *a, mv_verdict *v) {
   const mv_source *s = v->source;
@@ -97,17 +102,17 @@ static void place_verdict(mv_arena *a, mv_verdict *v) {
   mv_source_fact *sources = mv_new_n(a, mv_source_fact, v->source_count ? v->source_count : 1);
   for (uint32_t i = 0; i < v->issue_count; i++) {
     issues[i] = v->issues[i];
-    issues[i].read_at = mv_source_back(s, issues[i].read_at);
+    issues[i].read_at = back(s, issues[i].read_at);
   }
   for (uint32_t i = 0; i < v->source_count; i++) {
     sources[i] = v->sources[i];
-    sources[i].at = mv_source_back(s, sources[i].at);
+    sources[i].at = back(s, sources[i].at);
   }
   v->issues = issues;
   v->sources = sources;
-  v->at = mv_source_back(s, v->at);
-  v->statement = mv_source_back(s, v->statement);
-  v->refused_at = mv_source_back(s, v->refused_at);
+  v->at = back(s, v->at);
+  v->statement = back(s, v->statement);
+  v->refused_at = back(s, v->refused_at);
   v->source = mv_source_stored(v->source);
 }
 
@@ -149,8 +154,15 @@ static uint64_t add_number(uint64_t sum, uint64_t n) {
   return ((sum ^ n) * 0x9E3779B97F4A7C15u) ^ (sum >> 29);
 }
 static uint64_t add(uint64_t sum, mv_str text) {
-  for (uint32_t i = 0; i < text.n; i++) sum = (sum ^ (unsigned char)text.p[i]) * 0x100000001B3u;
-  return add_number(sum, text.n);
+  uint64_t eight = 0;
+  uint32_t i = 0;
+  for (; i + sizeof eight <= text.n; i += (uint32_t)sizeof eight) {
+    memcpy(&eight, text.p + i, sizeof eight);
+    sum = add_number(sum, eight);
+  }
+  eight = 0;
+  if (i < text.n) memcpy(&eight, text.p + i, text.n - i);
+  return add_number(add_number(sum, eight), text.n);
 }
 static uint64_t add_span(uint64_t sum, mv_span at) {
   return add_number(add_number(sum, at.beg), at.end);
