@@ -1,5 +1,5 @@
 /* edits.c: a session over documents that are edited at random. After each edit what it tells is what a fresh run over
- * the same texts tells.
+ * the same texts tells. And one that is edited for long keeps its size, and an edit its price.
  *
  * Texts and edits are drawn from the corpus by a generator that always gives the same numbers. */
 #include <setjmp.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -290,6 +291,93 @@ static void guarded(void *data) {
   if (*ended != MV_DONE) print_error("%s\n", mv_fail_place());
 }
 
+/* ---- wear ------------------------------------------------------------------------------------- */
+
+enum { WORN = 50, PARTS = 5, EDITS_OF_A_TEXT = 30 /* then it is as it was */, WEAR = 3000 };
+
+typedef struct wear {
+  mv_arena arena;
+  mv_session *session;
+  mv_document *documents[WORN];
+  mv_str texts[WORN];
+  uint32_t edits[WORN];
+  unsigned long wanted;
+  struct {
+    long pages;
+    clock_t work;
+  } parts[PARTS];
+} wear;
+
+static void open_worn(wear *w, const mv_lint_options *options) {
+  w->session = mv_session_new(options);
+  MV_ASSERT(w->session);
+  for (uint32_t i = 0; i < WORN; i++) {
+    int error = 0;
+    const char *name = c_string(mv_format(&w->arena, "%u.sql", i));
+    w->texts[i] = some_text(&w->arena);
+    const mv_input in = {.path = name, .shown = name, .text = w->texts[i]};
+    w->documents[i] = mv_session_add(w->session, &in, &error);
+    MV_ASSERT(w->documents[i]);
+  }
+}
+
+static void wear_out(wear *w) {
+  const uint32_t i = pick(WORN);
+  mv_document *d = w->documents[i];
+  const mv_str text = mv_text_all(mv_document_text(d));
+  mv_span at = some_range(text);
+  at = mv_span_of(begin_of_character(text, at.beg), begin_of_character(text, at.end));
+  if (++w->edits[i] % EDITS_OF_A_TEXT == 0)
+    MV_ASSERT(mv_document_set(d, w->texts[i]));
+  else
+    MV_ASSERT(mv_document_edit(d, at, mv_str_of(pieces[pick(sizeof pieces / sizeof *pieces)])));
+  MV_ASSERT(mv_session_update(w->session));
+}
+
+static long pages_of_process(void) {
+  long all = 0, resident = 0;
+  FILE *in = fopen("/proc/self/statm", "r");
+  if (in && fscanf(in, "%ld %ld", &all, &resident) != 2) resident = 0;
+  if (in) fclose(in);
+  return resident;
+}
+
+static void wear_all(void *data) {
+  wear *w = data;
+  mv_lint_options options = {.jobs = 1, .now = RUNNER_NOW};
+  mv_selection_default(&options.settings.rules);
+  state = UINT64_C(88172645463325252);
+  mv_arena_init(&w->arena, 1 << 16);
+  open_worn(w, &options);
+  for (uint32_t part = 0; part < PARTS; part++) {
+    const clock_t before = clock();
+    for (unsigned long i = 0; i < w->wanted / PARTS; i++) wear_out(w);
+    w->parts[part].work = clock() - before;
+    w->parts[part].pages = pages_of_process();
+  }
+  mv_session_free(w->session);
+  mv_arena_free(&w->arena);
+}
+
+static void guarded_wear(void *data) {
+  if (mv_guard(wear_all, data) != MV_DONE) print_error("%s\n", mv_fail_place());
+}
+
+/* The first part fills what is kept. */
+static void test_wear(void **unused) {
+  (void)unused;
+  const char *said = getenv("MVLINT_WEAR_EDITS");
+  wear w = {.wanted = said ? strtoul(said, NULL, 10) : WEAR};
+  assert_true(mv_session_thread(guarded_wear, &w));
+  for (uint32_t i = 0; i < PARTS; i++)
+    print_message("part %u: %ld pages, %.3f s\n", i, w.parts[i].pages, (double)w.parts[i].work / CLOCKS_PER_SEC);
+  assert_true(w.parts[PARTS - 1].work > 0);
+#ifndef MVLINT_SLOW_BUILD
+  assert_true(w.parts[PARTS - 1].pages <= w.parts[0].pages + w.parts[0].pages / 10 + 1024);
+#endif
+  assert_true(w.parts[PARTS - 1].work <= 2 * w.parts[1].work + CLOCKS_PER_SEC / 2);
+}
+
 static void test_edits(void **unused) {
   (void)unused;
   mv_outcome ended = MV_BROKEN;
@@ -301,7 +389,7 @@ int run_edits(char **paths, int n) {
   file_list files = {NULL, 0, 0};
   for (int i = 0; i < n; i++) list_files(&files, paths[i], ".sql");
   for (size_t i = 0; i < files.n; i++) each_case(&caret_kind, files.paths[i], read_file(files.paths[i]), add_case, NULL);
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_edits)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_edits), cmocka_unit_test(test_wear)};
   const int failed = cmocka_run_group_tests_name("edits", tests, NULL, NULL);
   free(cases.items);
   return failed;
