@@ -56,6 +56,8 @@ bool mv_selection_has(const mv_selection *s, uint32_t rule);
 /* Where a comment that names rules to ignore on its line can name one more: behind those that it lists. False: it lists
  * none. */
 bool mv_noqa_place(mv_arena *a, mv_str comment, uint32_t *at);
+/* Whether a comment can ask to leave out findings of a code: those about such comments stay. */
+bool mv_can_be_ignored(const char *code);
 
 /* ---- a run ------------------------------------------------------------------------------------ */
 

@@ -79,6 +79,13 @@ static void add_fix_all(acting *x) {
 
 /* ---- ignoring ------------------------------------------------------------------------------- */
 
+/* Text at the end of another is a comment there: nothing that is not closed takes it in. */
+static bool is_comment_behind(acting *x, mv_str before, mv_str words) {
+  bool comment = false;
+  const mv_span open = mv_unfinished(x->a, mv_format(x->a, "%.*s%.*s", MV_ARG(before), MV_ARG(words)), &comment);
+  return comment && open.beg >= before.n;
+}
+
 /* Where a line can say which of its findings are ignored, and with which words. */
 static bool find_place(acting *x, uint32_t line, const char *code, mv_span *at, mv_str *words) {
   const mv_span whole = mv_text_line_span(mv_document_text(x->document), line);
@@ -89,7 +96,7 @@ static bool find_place(acting *x, uint32_t line, const char *code, mv_span *at, 
   const mv_span open = mv_unfinished(x->a, before, &comment);
   *at = mv_span_of(whole.end, whole.end);
   *words = mv_format(x->a, " -- noqa: %s", code);
-  if (mv_span_empty(open)) return true;
+  if (mv_span_empty(open)) return is_comment_behind(x, before, *words);
   const mv_str text = mv_str_at(before.p + open.beg, before.n - open.beg);
   if (!comment || text.p[0] != '-' || text.p[text.n - 1] == '\\' || from + open.beg < whole.beg) return false;
   uint32_t place;
@@ -131,7 +138,7 @@ static void add_ignores(acting *x) {
   const char *codes[CODES_MAX];
   uint32_t n = 0;
   for (const mv_finding *f = x->findings; f && n < CODES_MAX; f = f->next) {
-    bool again = !touches(f->at, x->at);
+    bool again = !touches(f->at, x->at) || !mv_can_be_ignored(f->code);
     for (uint32_t i = 0; i < n; i++) again = again || strcmp(codes[i], f->code) == 0;
     if (again) continue;
     codes[n++] = f->code;

@@ -70,7 +70,7 @@ mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, const mv_lint
     if (r->project || r->review) add(a, &e->project, r);
   }
   for (unsigned k = 0; k < MV_FAULT_COUNT; k++) e->of_fault[k] = of_code(e, mv_fault_code((mv_fault_kind)k));
-  e->unused = of_code(e, "MV012");
+  e->unused = of_code(e, MV_UNUSED_CODE);
   return e;
 }
 

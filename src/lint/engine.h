@@ -37,6 +37,9 @@ typedef struct mv_engine {
   struct mv_engine *next; /* of the run */
 } mv_engine;
 
+/* The rule that tells of comments that suppress nothing. */
+#define MV_UNUSED_CODE "MV012"
+
 /* What was found out of a statement. */
 typedef struct mv_judged {
   mv_analysis *an;     /* in the statement's arena */

@@ -77,6 +77,7 @@ struct mv_document {
   bool plain;         /* its text is its SQL */
   bool whole;         /* it has to be read as one stretch */
   bool edited;        /* the text is another than at the last update */
+  bool moved;         /* its text is another than when it was told of */
   bool to_tell;       /* what is found has to be put together again */
   bool relates;       /* some finding points to another document */
   mv_finding *found;  /* by the rules for the run as a whole, in the places of stretches */
@@ -146,8 +147,9 @@ void mv_document_drop_source(const mv_document *d, mv_source *s);
 
 /* ---- telling.c ------------------------------------------------------------------------------ */
 
-/* Puts together what is told of a document: `found` are the findings of the rules for the run as a whole. */
-void mv_document_tell(mv_document *d, const mv_finding *found);
+/* Puts together what is told of a document: `found` are the findings of the rules for the run as a whole. `moved`: places
+ * of the same bytes may be in other lines and columns. */
+void mv_document_tell(mv_document *d, const mv_finding *found, bool moved);
 /* A number that two equal lists of findings share. */
 uint64_t mv_findings_sum(const mv_finding *first);
 

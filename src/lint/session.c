@@ -464,8 +464,8 @@ static void tell(mv_session *s, bool edited) {
   for (uint32_t i = 0; i < s->run.told; i++) {
     mv_document *d = s->documents[i];
     if (!d->to_tell && !(d->relates && edited)) continue;
-    d->to_tell = false;
-    mv_document_tell(d, d->found);
+    mv_document_tell(d, d->found, d->moved || (d->relates && edited));
+    d->to_tell = d->moved = false;
   }
 }
 
@@ -477,7 +477,7 @@ static bool cut_edited(mv_session *s) {
     mv_document *d = s->documents[i];
     if (!d->edited) continue;
     const uint32_t statements = d->statements;
-    any = d->to_tell = true;
+    any = d->to_tell = d->moved = true;
     mv_document_cut(d);
     if (d->statements != statements) s->restructured = true;
     d->edited = false;

@@ -274,6 +274,10 @@ static bool may_say(mv_str comment, bool *own) {
   return false;
 }
 
+bool mv_can_be_ignored(const char *code) {
+  return strcmp(code, MV_UNUSED_CODE) != 0;
+}
+
 bool mv_may_suppress(mv_str comment) {
   bool own;
   return may_say(comment, &own);

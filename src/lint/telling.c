@@ -223,7 +223,7 @@ static void tell(void *data) {
   if (f->input.context) f->result.verdicts = NULL;
 }
 
-void mv_document_tell(mv_document *d, const mv_finding *found) {
+void mv_document_tell(mv_document *d, const mv_finding *found, bool moved) {
   telling t = {d, found};
   mv_file *f = &d->file;
   mv_arena_reset(&f->arena);
@@ -237,7 +237,7 @@ void mv_document_tell(mv_document *d, const mv_finding *found) {
     f->result.verdicts = NULL;
   }
   const uint64_t sum = sum_of_verdicts(mv_findings_sum(f->result.findings), f->result.verdicts);
-  if (sum == d->sum && d->state) return;
+  if (sum == d->sum && d->state && !moved) return;
   d->sum = sum;
   d->state = ++d->session->states;
 }
