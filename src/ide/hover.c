@@ -281,6 +281,17 @@ static bool tell_code(asking *x, uint32_t offset) {
   return true;
 }
 
+/* The rule, with what was found here. */
+static void tell_finding(asking *x, const mv_finding *f, uint32_t rule) {
+  mv_arena *a = x->prose.b.arena;
+  mv_rule_info info = mv_rule_at(rule);
+  info.severity = f->severity;
+  info.summary = mv_str_copy(a, f->message).p;
+  if (f->help.n) info.help = mv_str_copy(a, f->help).p;
+  mv_prose_break(&x->prose);
+  mv_tell_rule(&x->prose, &info);
+}
+
 /* The rules of findings that touch the place; the innermost is the range when nothing else is. */
 static bool tell_findings(asking *x, uint32_t offset) {
   const mv_finding *told[RULES_SHOWN];
@@ -291,7 +302,7 @@ static bool tell_findings(asking *x, uint32_t offset) {
     for (uint32_t i = 0; i < n; i++) again = again || strcmp(told[i]->code, f->code) == 0;
     if (again) continue;
     told[n++] = f;
-    tell_rule(x, (uint32_t)rule);
+    tell_finding(x, f, (uint32_t)rule);
     if (mv_span_empty(x->at)) x->at = f->at;
   }
   return n > 0;
