@@ -25,19 +25,11 @@ enum { DOCUMENTS = 5, CASES = 4, KEPT_TEXTS = 8 };
 
 /* ---- what is drawn from ----------------------------------------------------------------------- */
 
-typedef struct pool {
-  mv_str *items;
-  uint32_t n, cap;
-} pool;
-
 static pool cases;
 static uint64_t state;
 
 static uint32_t pick(uint32_t n) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (uint32_t)((state >> 11) % n);
+  return draw(&state, n);
 }
 
 static void add_case(void *data, const fixture *f) {
@@ -45,11 +37,7 @@ static void add_case(void *data, const fixture *f) {
   (void)data;
   mv_buf_init(&sql, &run.arena, 1u << 20);
   caret_case_sql(f->body, &sql);
-  if (cases.n == cases.cap) {
-    cases.cap = cases.cap ? cases.cap * 2 : 1024;
-    cases.items = mv_xrealloc(cases.items, cases.cap * sizeof *cases.items);
-  }
-  if (sql.n < 4000) cases.items[cases.n++] = mv_str_copy(&run.arena, mv_buf_str(&sql));
+  if (sql.n < 4000) pool_add(&cases, mv_str_copy(&run.arena, mv_buf_str(&sql)));
 }
 
 static const char *const pieces[] = {

@@ -26,29 +26,12 @@ enum { SLOTS = 10000, CHANGED = 60 };
 /* ---- statements to draw from ------------------------------------------------------------------
  */
 
-typedef struct pool {
-  mv_str *items;
-  uint32_t n, cap;
-} pool;
-
 static pool statements;
 
 static uint64_t state;
 
 static uint32_t pick(uint32_t n) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (uint32_t)((state >> 11) % n);
-}
-
-static void add_statement(mv_str text) {
-  pool *p = &statements;
-  if (p->n == p->cap) {
-    p->cap = p->cap ? p->cap * 2 : 1024;
-    p->items = mv_xrealloc(p->items, p->cap * sizeof *p->items);
-  }
-  p->items[p->n++] = text;
+  return draw(&state, n);
 }
 
 /* The text is one statement that has nothing wrong, whatever stands behind it. */
@@ -79,7 +62,7 @@ static void add_all(mv_str sql) {
   mv_stmt s;
   while (mv_parser_next(p, &s)) {
     mv_str text = mv_str_at(source->text + s.start, s.end - s.start);
-    if (is_sound(text)) add_statement(mv_str_copy(&run.arena, text));
+    if (is_sound(text)) pool_add(&statements, mv_str_copy(&run.arena, text));
     mv_arena_free(&s.arena);
   }
   mv_parser_free(p);

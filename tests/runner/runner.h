@@ -46,6 +46,15 @@ mv_str rest_of(mv_str s, uint32_t from);
 /* The blank lines at the end of a text. */
 mv_str blank_end(mv_str text);
 char *c_string(mv_str s);
+/* A number below n from a generator that gives the same ones after the same state, which is not 0. */
+uint32_t draw(uint64_t *state, uint32_t n);
+
+/* Texts to draw from. */
+typedef struct pool {
+  mv_str *items;
+  uint32_t n, cap;
+} pool;
+void pool_add(pool *p, mv_str text);
 
 /* ---- fixture.c --------------------------------------------------------------------------------
  */

@@ -39,10 +39,7 @@ typedef struct soak {
 } soak;
 
 static uint32_t pick(soak *s, uint32_t n) {
-  s->random ^= s->random << 13;
-  s->random ^= s->random >> 7;
-  s->random ^= s->random << 17;
-  return (uint32_t)((s->random >> 11) % n);
+  return draw(&s->random, n);
 }
 
 /* ---- messages --------------------------------------------------------------------------------- */

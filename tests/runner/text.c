@@ -127,3 +127,19 @@ mv_str blank_end(mv_str text) {
   if (n == 0) keep = 0;
   return rest_of(text, keep);
 }
+
+/* xorshift */
+uint32_t draw(uint64_t *state, uint32_t n) {
+  *state ^= *state << 13;
+  *state ^= *state >> 7;
+  *state ^= *state << 17;
+  return (uint32_t)((*state >> 11) % n);
+}
+
+void pool_add(pool *p, mv_str text) {
+  if (p->n == p->cap) {
+    p->cap = p->cap ? p->cap * 2 : 1024;
+    p->items = mv_xrealloc(p->items, p->cap * sizeof *p->items);
+  }
+  p->items[p->n++] = text;
+}
