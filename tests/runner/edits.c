@@ -379,6 +379,7 @@ int run_edits(char **paths, int n) {
   for (size_t i = 0; i < files.n; i++) each_case(&caret_kind, files.paths[i], read_file(files.paths[i]), add_case, NULL);
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_edits), cmocka_unit_test(test_wear)};
   const int failed = cmocka_run_group_tests_name("edits", tests, NULL, NULL);
+  free(files.paths);
   free(cases.items);
   return failed;
 }
