@@ -47,6 +47,7 @@ bool mv_document_set(mv_document *d, mv_str text);
 void mv_document_set_context(mv_document *d, bool context);
 const mv_text_buffer *mv_document_text(const mv_document *d);
 const char *mv_document_shown(const mv_document *d);
+mv_language mv_document_language(const mv_document *d); /* as it was added, or by its name */
 const mv_settings *mv_document_settings(const mv_document *d);
 
 /* ---- what is found -------------------------------------------------------------------------- */

@@ -3,10 +3,10 @@
  *
  * Edits are told with the line ends that the document has. */
 #include "mvlint/fix.h"
-#include "mvlint/host.h"
 #include "mvlint/parse.h"
 #include "src/ide/place.h"
 #include "src/ide/prose.h"
+#include "src/ide/shape.h"
 
 #include "src/base/banned.h"
 
@@ -265,7 +265,7 @@ const mv_action *mv_actions_at(mv_arena *a, mv_document *d, mv_span at, bool sni
     add_fixes(&x, f);
     add_partition(&x, f);
   }
-  if (mv_language_of(mv_str_of(mv_document_shown(d))) == MV_LANGUAGE_SQL) {
+  if (mv_is_plain_sql(d)) {
     add_casts(&x);
     add_schedules(&x);
     add_ignores(&x);

@@ -7,7 +7,7 @@
 
 /* The document is SQL from end to end, so that comments are those of SQL. */
 static inline bool mv_is_plain_sql(const mv_document *d) {
-  const mv_language l = mv_language_of(mv_str_of(mv_document_shown(d)));
+  const mv_language l = mv_document_language(d);
   return l != MV_LANGUAGE_PYTHON && l != MV_LANGUAGE_NOTEBOOK;
 }
 

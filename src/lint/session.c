@@ -128,10 +128,8 @@ static void take_source(mv_document *d, mv_source *source) {
 }
 
 static bool is_plain(const mv_document *d) {
-  const mv_input *in = &d->file.input;
-  const mv_language language = in->language ? in->language : mv_language_of(mv_str_of(in->shown));
   const mv_settings *o = d->file.settings;
-  return language == MV_LANGUAGE_SQL && o->variable_count == 0 && !o->materialized.p;
+  return mv_document_language(d) == MV_LANGUAGE_SQL && o->variable_count == 0 && !o->materialized.p;
 }
 
 static mv_document *new_document(mv_session *s, const mv_input *in, mv_source *source) {
@@ -150,6 +148,7 @@ static mv_document *new_document(mv_session *s, const mv_input *in, mv_source *s
   f->input.path = copied(&d->arena, in->path);
   f->input.shown = copied(&d->arena, in->shown);
   f->input.text = mv_str_at(NULL, 0);
+  if (!in->language) f->input.language = mv_language_of(mv_str_of(in->shown));
   f->settings = in->settings ? in->settings : &s->run.options.settings;
   f->engine = engine_for(s, f->settings);
   f->result.shown = f->input.shown;
@@ -267,6 +266,10 @@ const mv_text_buffer *mv_document_text(const mv_document *d) {
 const char *mv_document_shown(const mv_document *d) {
   return d->file.input.shown;
 }
+mv_language mv_document_language(const mv_document *d) {
+  return d->file.input.language;
+}
+
 const mv_settings *mv_document_settings(const mv_document *d) {
   return d->file.settings;
 }
