@@ -48,7 +48,7 @@ typedef struct mv_rename {
 /* Whether the name at a place is one that can be renamed: of a CTE, an alias, a column that a query names, a window, a
  * parameter of a lambda or function. */
 mv_rename mv_rename_look(mv_arena *a, mv_document *d, uint32_t offset);
-/* The edits that give it another name, `name` without back-quotes. Refused when anything in the statement would mean
+/* The edits that give it another name, which may stand in back-quotes. Refused when anything in the statement would mean
  * something else afterwards, or may. */
 mv_rename mv_rename_to(mv_arena *a, mv_document *d, uint32_t offset, mv_str name);
 

@@ -218,10 +218,12 @@ static void open_trial(const renaming *r, trial *t) {
   const mv_look *l = r->look;
   const mv_str text = changed_text(r);
   const mv_standing where = mv_analysis_standing(l->an);
+  const mv_settings *settings = mv_document_settings(l->document);
+  const mv_parse_options options = {.max_depth = settings->max_depth, .ansi_keywords = settings->ansi_keywords};
   memset(t, 0, sizeof *t);
   mv_arena_init(&t->look.arena, 4096);
   t->source = mv_source_of(l->stmt.source->path.p, text.p, text.n, MV_SOURCE_MAX);
-  mv_parser *p = mv_parser_new(t->source, &(mv_parse_options){.max_depth = MV_DEPTH_MAX}, &t->look.arena);
+  mv_parser *p = mv_parser_new(t->source, &options, &t->look.arena);
   const bool any = mv_parser_next(p, &t->look.stmt);
   t->parsed = any;
   for (const mv_fault *f = mv_parser_faults(p); f; f = f->next) t->parsed = t->parsed && f->kind == MV_FAULT_CHECK;
@@ -344,11 +346,11 @@ static bool stands_the_trial(renaming *r) {
 
 static bool take_name(renaming *r, mv_str name) {
   enum { NAME_MAX_BYTES = 255 };
-  if (name.n == 0) return refuse(r, "a name has at least one character");
-  if (name.n > NAME_MAX_BYTES) return refuse(r, "a name has at most %d bytes", NAME_MAX_BYTES);
-  for (uint32_t i = 0; i < name.n; i++)
-    if ((unsigned char)name.p[i] < ' ') return refuse(r, "a name is one line without control characters");
-  r->meant = name.p[0] == '`' ? mv_other_name_text(r->a, &r->look->stmt, name) : name;
+  r->meant = name.n && name.p[0] == '`' ? mv_other_name_text(r->a, &r->look->stmt, name) : name;
+  if (r->meant.n == 0) return refuse(r, "a name has at least one character");
+  if (r->meant.n > NAME_MAX_BYTES) return refuse(r, "a name has at most %d bytes", NAME_MAX_BYTES);
+  if (!mv_str_eq(mv_printable(r->a, r->meant, 0), r->meant))
+    return refuse(r, "'%.*s' has a character that cannot be seen", MV_ARG(shown(r, r->meant)));
   r->written = mv_is_plain_name(r->meant) ? r->meant : mv_name_quoted(r->a, r->meant);
   return true;
 }

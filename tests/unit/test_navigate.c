@@ -234,6 +234,10 @@ static void test_renames(void **state) {
       {"SELECT ^1", "y", "no name stands here"},
       {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM", "y", "is not understood"},
       {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM c", "", "at least one character"},
+      {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM c", "``", "at least one character"},
+      {"WITH c AS (SELECT 1 AS ^x) SELECT x FROM c", "\u202ey", "'<U+202E>y' has a character that cannot be seen"},
+      {"WITH c AS (SELECT 1 AS ^x) SELECT x FROM c", "`y\u200b`", "cannot be seen"},
+      {"WITH c AS (SELECT 1 AS ^x) SELECT x FROM c", "a\nb", "cannot be seen"},
       {"WITH ^c AS (SELECT 1 AS x) SELECT x FROM c -- c\n, c d WHERE 'c' = x", "y",
        "WITH y AS (SELECT 1 AS x) SELECT x FROM y -- c\n, y d WHERE 'c' = x"},
   };
