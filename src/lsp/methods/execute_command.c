@@ -22,9 +22,11 @@ static mv_lsp_document *document_in(mv_lsp *s, const json_t *arguments, mv_lsp_e
 
 static json_t *explain(mv_lsp *s, const json_t *arguments, mv_lsp_error *error) {
   const mv_lsp_document *d = document_in(s, arguments, error);
+  const mv_str name = argument(arguments, 1);
   if (!d) return NULL;
+  if (!name.p) return mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "the second argument is no name");
   (void)mv_lsp_session(s);
-  const mv_str text = mv_explanation_of(mv_lsp_scratch(s), d->document, argument(arguments, 1));
+  const mv_str text = mv_explanation_of(mv_lsp_scratch(s), d->document, name);
   if (!text.p) return mv_lsp_refuse(s, error, MV_LSP_REQUEST_FAILED, "the document defines no such materialized view");
   mv_lsp_show(s, MV_LSP_INFO, "%.*s", MV_ARG(text));
   return mv_lsp_text(text);
