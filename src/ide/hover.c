@@ -28,11 +28,7 @@ static bool answers(asking *x, mv_span in_tree) {
 /* ---- names of datasets ---------------------------------------------------------------------- */
 
 static void add_column(void *data, mv_str name, const mv_type *type, mv_nullness nulls) {
-  mv_prose *p = data;
-  const mv_str words = mv_type_text(p->b.arena, type);
-  mv_prose_item(p);
-  mv_prose_code(p, mv_format(p->b.arena, "%.*s %.*s%s", MV_ARG(name), MV_ARG(words),
-                             nulls == MV_NULLS_NEVER ? " not null" : ""));
+  mv_tell_column(data, name, type, nulls);
 }
 
 static void tell_cte(asking *x, const mv_Cte *c) {

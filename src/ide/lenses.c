@@ -9,10 +9,8 @@ uint32_t mv_lenses_of(mv_arena *a, const mv_document *d, const mv_lens **out) {
   for (const mv_verdict *v = first; v; v = v->next) n++;
   mv_lens *all = mv_new_n(a, mv_lens, n + 1);
   n = 0;
-  for (const mv_verdict *v = first; v; v = v->next) {
-    const mv_refresh refresh = v->refused_by ? MV_REFRESH_FAILS : v->refresh;
-    all[n++] = (mv_lens){v->at, mv_verdict_line(a, v), v->name, mv_refresh_words(refresh)};
-  }
+  for (const mv_verdict *v = first; v; v = v->next)
+    all[n++] = (mv_lens){v->at, mv_verdict_line(a, v), v->name, mv_refresh_words(mv_verdict_refresh(v))};
   *out = all;
   return n;
 }

@@ -1,5 +1,6 @@
 /* selection.c: what a selection grows to. */
 #include "src/ide/look.h"
+#include "src/ide/place.h"
 #include "src/ide/shape.h"
 
 #include <stdlib.h>
@@ -17,13 +18,9 @@ typedef struct growing {
   uint32_t cap;
 } growing;
 
-static bool holds(mv_span s, uint32_t at) {
-  return s.beg <= at && at <= s.end;
-}
-
 static void add(growing *g, mv_span s) {
   mv_spans *l = &g->list;
-  if (mv_span_empty(s) || !holds(s, g->at)) return;
+  if (mv_span_empty(s) || !mv_span_touches(s, g->at)) return;
   if (l->n == g->cap) {
     g->cap = g->cap ? g->cap * 2 : 16;
     mv_span *more = mv_new_n(g->a, mv_span, g->cap);
@@ -42,7 +39,7 @@ static void add_list(growing *g, const mv_node *first) {
 static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   growing *g = w->data;
   (void)depth;
-  if (!holds(n->at, g->at)) return MV_SKIP;
+  if (!mv_span_touches(n->at, g->at)) return MV_SKIP;
   add(g, n->at);
   if (n->flags & MV_PARENS) add(g, mv_own_span(&g->look->stmt, n));
   const mv_Select *s = mv_as_Select(n);

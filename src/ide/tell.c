@@ -3,15 +3,15 @@
 
 #include "src/base/banned.h"
 
-static void add_page(mv_prose *p, const char *page) {
-  mv_prose_link(p, "Documentation", mv_format(p->b.arena, "%s%s", MV_PAGES, page));
+static void add_page(mv_prose *p, const char *folder, const char *page) {
+  mv_prose_link(p, "Documentation", mv_format(p->b.arena, MV_PAGES "%s%s", folder, page));
 }
 
 void mv_tell_topic(mv_prose *p, const mv_topic *t) {
   mv_prose_code(p, mv_str_of(t->words));
   mv_prose_paragraph(p);
   mv_prose_text(p, t->sentence);
-  add_page(p, t->page);
+  add_page(p, "", t->page);
 }
 
 void mv_tell_rule(mv_prose *p, const mv_rule_info *r) {
@@ -72,7 +72,7 @@ void mv_tell_function(mv_prose *p, const mv_function *f) {
   const mv_aggregate *g = mv_function_upkeep(f);
   mv_prose_words(p, mv_format(p->b.arena, "%s. %s%s%s", kind_of_function(f->kind), determinism_words(f->determinism),
                               upkeep_words(g->upkeep), summing_words(g->summing)));
-  add_page(p, mv_format(p->b.arena, "sql/language-manual/functions/%s%c", f->name, '\0').p);
+  add_page(p, "sql/language-manual/functions/", f->name);
 }
 
 /* ---- properties ----------------------------------------------------------------------------- */
@@ -118,4 +118,11 @@ void mv_tell_value(mv_prose *p, mv_str text, const mv_type *type, mv_nullness nu
   if (nulls == MV_NULLS_NEVER) mv_prose_text(p, "Never NULL.");
   if (nulls == MV_NULLS_MAY) mv_prose_text(p, "May be NULL.");
   if (type->kind == MV_T_UNKNOWN) mv_prose_text(p, "The type is not known.");
+}
+
+void mv_tell_column(mv_prose *p, mv_str name, const mv_type *type, mv_nullness nulls) {
+  const mv_str words = mv_type_text(p->b.arena, type);
+  mv_prose_item(p);
+  mv_prose_code(p, mv_format(p->b.arena, "%.*s %.*s%s", MV_ARG(name), MV_ARG(words),
+                             nulls == MV_NULLS_NEVER ? " not null" : ""));
 }

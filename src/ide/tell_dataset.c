@@ -1,4 +1,5 @@
 /* tell_dataset.c: a dataset in words: what it is, how it is refreshed, its columns and properties. */
+#include "src/ide/mentions.h"
 #include "src/ide/tell.h"
 
 #include "src/base/banned.h"
@@ -22,7 +23,7 @@ const char *mv_tell_kind(mv_object o) {
 
 const mv_verdict *mv_verdict_on(const mv_session *s, const mv_dataset *d) {
   mv_document_spot spot;
-  const mv_dataset *first = d->base ? d->base : d;
+  const mv_dataset *first = mv_defined(d);
   if (d->object != MV_object_MATERIALIZED_VIEW || !mv_session_place(s, first->source, first->at, &spot)) return NULL;
   for (const mv_verdict *v = mv_document_result(spot.document)->verdicts; v; v = v->next)
     if (v->at.beg == spot.at.beg) return v;
@@ -47,8 +48,8 @@ mv_str mv_verdict_line(mv_arena *a, const mv_verdict *v) {
   mv_buf b;
   mv_buf_init(&b, a, 1000);
   const mv_str cause = mv_verdict_cause(v);
-  mv_buf_text(&b, words[v->refused_by ? MV_REFRESH_FAILS : v->refresh]);
-  if (v->refresh == MV_REFRESH_INCREMENTAL && !v->refused_by) add_techniques(&b, v);
+  mv_buf_text(&b, words[mv_verdict_refresh(v)]);
+  if (mv_verdict_refresh(v) == MV_REFRESH_INCREMENTAL) add_techniques(&b, v);
   if (cause.n) mv_buf_printf(&b, ": %.*s", MV_ARG(cause));
   return mv_excerpt(a, mv_buf_str(&b), 160);
 }
@@ -84,21 +85,17 @@ static void add_properties(mv_prose *p, const mv_dataset *d) {
 }
 
 static void add_columns(mv_prose *p, const mv_dataset *d) {
-  mv_arena *a = p->b.arena;
   if (d->column_count == 0) return;
   mv_prose_paragraph(p);
   mv_prose_text(p, d->columns_known ? "Columns:" : "Columns, as far as they are known:");
   if (p->markdown) mv_prose_paragraph(p);
   for (uint32_t i = 0; i < d->column_count && i < COLUMNS_SHOWN; i++) {
     const mv_column *c = &d->columns[i];
-    const mv_str type = mv_type_text(a, c->type);
-    mv_prose_item(p);
-    mv_prose_code(p, mv_format(a, "%.*s %.*s%s", MV_ARG(c->name), MV_ARG(type),
-                               c->nulls == MV_NULLS_NEVER ? " not null" : ""));
+    mv_tell_column(p, c->name, c->type, (mv_nullness)c->nulls);
   }
   if (d->column_count > COLUMNS_SHOWN) {
     mv_prose_item(p);
-    mv_prose_words(p, mv_format(a, "and %u more", d->column_count - COLUMNS_SHOWN));
+    mv_prose_words(p, mv_format(p->b.arena, "and %u more", d->column_count - COLUMNS_SHOWN));
   }
 }
 
