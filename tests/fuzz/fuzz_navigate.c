@@ -1,22 +1,11 @@
 /* fuzz_navigate.c: at any place of any text an editor can ask where a name leads and rename it, and of any text what it is
  * made of; what is answered lies in the text and is in order. */
-#include <stdint.h>
-#include <stdlib.h>
-
 #include "mvlint/navigate.h"
+#include "tests/fuzz/asking.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { PLACES = 3 };
-
-typedef struct asking {
-  const char *name;
-  mv_str text;
-} asking;
-
-static void check_span(const mv_document *d, mv_span at) {
-  if (at.beg > at.end || at.end > mv_document_text(d)->n) abort();
-}
 
 static void check_places(mv_place_list l) {
   for (uint32_t i = 0; i < l.n; i++) check_span(l.items[i].document, l.items[i].at);
@@ -53,7 +42,7 @@ static void check_symbols(const mv_symbol *first) {
   }
 }
 
-static void ask_of_all(mv_arena *a, mv_session *s, mv_document *d) {
+static void ask_of_text(mv_arena *a, mv_session *s, mv_document *d) {
   check_symbols(mv_symbols_of(a, d));
   check_symbols(mv_symbols_like(a, s, mv_str_of("a"), 10));
   const mv_folds folds = mv_folds_of(a, d);
@@ -67,30 +56,12 @@ static void ask_of_all(mv_arena *a, mv_session *s, mv_document *d) {
   for (uint32_t i = 0; i < links.n; i++) check_span(d, links.items[i].at);
 }
 
-static void run(void *data) {
-  const asking *x = data;
-  const mv_input in = {.path = x->name, .shown = x->name, .text = x->text};
-  mv_lint_options options = {.jobs = 1, .now = 1700000000};
-  mv_arena a;
-  int error = 0;
-  mv_selection_default(&options.settings.rules);
-  mv_arena_init(&a, 0);
-  mv_session *s = mv_session_new(&options);
-  mv_document *d = mv_session_add(s, &in, &error);
-  if (d && mv_session_update(s)) {
-    const uint32_t n = mv_document_text(d)->n;
-    for (uint32_t i = 0; i <= PLACES; i++) ask_at(&a, s, d, (uint32_t)((uint64_t)n * i / PLACES));
-    ask_of_all(&a, s, d);
-  }
-  mv_session_free(s);
-  mv_arena_free(&a);
+static void ask_all(mv_arena *a, mv_session *s, mv_document *d) {
+  for (uint32_t i = 0; i <= PLACES; i++) ask_at(a, s, d, place_at(d, i, PLACES));
+  ask_of_text(a, s, d);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static const char *const names[] = {"fuzz.sql", "fuzz.py"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    asking x = {names[i], mv_str_at((const char *)data, (uint32_t)size)};
-    if (!mv_session_thread(run, &x)) abort();
-  }
+  ask_of(data, size, ask_all);
   return 0;
 }

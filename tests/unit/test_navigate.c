@@ -78,7 +78,6 @@ static void check_place(const asking *x, unsigned i, const mv_document *d, mv_sp
   assert_int_equal(at.end, p->at.end);
 }
 
-
 static void check_rename(asking *x, mv_document *d) {
   mv_rename r = mv_rename_to(&x->arena, d, x->m->cursor.at.beg, mv_str_of(x->name));
   if (r.refused.p) {
@@ -183,6 +182,19 @@ static void test_references(void **state) {
   }
 }
 
+static void test_highlights(void **state) {
+  (void)state;
+  static const char *const cases[][2] = {
+      {"WITH [c] AS (SELECT 1 AS x) SELECT [c].x FROM [^c]; SELECT 1 AS c", NULL},
+      {"CREATE TABLE [t] (a INT); SELECT [t].a FROM [^t]", "SELECT a FROM t"},
+      {"SELECT ^1", NULL},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    print_message("%s\n", cases[i][0]);
+    ask(HIGHLIGHTS, cases[i][0], cases[i][1], NULL, NULL);
+  }
+}
+
 static void test_renames(void **state) {
   (void)state;
   static const char *const cases[][3] = {
@@ -251,6 +263,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_definitions),
       cmocka_unit_test(test_references),
+      cmocka_unit_test(test_highlights),
       cmocka_unit_test(test_renames),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
