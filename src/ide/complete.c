@@ -53,14 +53,8 @@ static bool is_refused(const refused *r, mv_str words) {
   return false;
 }
 
-static bool in_query(const mv_completing *x) {
-  for (uint32_t i = 0; i < x->trial.n; i++)
-    if (x->trial.way[i]->kind == MV_Query) return true;
-  return false;
-}
-
 static void add_keywords(mv_completing *x) {
-  const refused none = {.n = 0}, left_out = in_query(x) ? none : refused_of(x);
+  const refused none = {.n = 0}, left_out = mv_way_inside(x->trial.way, x->trial.n, MV_Query) ? none : refused_of(x);
   for (uint32_t i = 0; i < x->follows.n; i++)
     if (!is_refused(&left_out, x->follows.words[i]))
       mv_item_add(x, MV_ITEM_KEYWORD, MV_RANK_WORD, x->follows.words[i]);

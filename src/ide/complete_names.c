@@ -135,18 +135,14 @@ static void add_columns_of(mv_completing *x, const mv_visible *v, mv_map *times)
 
 /* The names that the select list gives, where a clause behind it may use them. */
 static void add_select_names(mv_completing *x) {
-  for (uint32_t i = x->trial.n; i > 0; i--) {
-    const mv_node *n = x->trial.way[i - 1];
-    if (n->kind != MV_Query && n->kind != MV_Select) continue;
-    const mv_clause clause = mv_clause_of(x->trial.an, x->trial.way[x->trial.n - 1]);
-    const bool behind = clause == MV_CLAUSE_ORDER_BY || clause == MV_CLAUSE_GROUP_BY || clause == MV_CLAUSE_HAVING ||
-                        clause == MV_CLAUSE_QUALIFY;
-    listing l = {x, NULL, NULL, false};
-    const mv_visible query = {.node = n, .query = n};
-    if (n->kind == MV_Select) continue;
-    if (behind) mv_visible_columns(x->a, x->trial.an, &query, add_column, &l);
-    return;
-  }
+  const mv_node *n = mv_way_inside(x->trial.way, x->trial.n, MV_Query);
+  if (!n) return;
+  const mv_clause clause = mv_clause_of(x->trial.an, x->trial.way[x->trial.n - 1]);
+  const mv_visible query = {.node = n, .query = n};
+  listing l = {x, NULL, NULL, false};
+  const bool behind = clause == MV_CLAUSE_ORDER_BY || clause == MV_CLAUSE_GROUP_BY || clause == MV_CLAUSE_HAVING ||
+                      clause == MV_CLAUSE_QUALIFY;
+  if (behind) mv_visible_columns(x->a, x->trial.an, &query, add_column, &l);
 }
 
 /* How many relations of the innermost query have a column of each name. */

@@ -70,13 +70,12 @@ static void add_keys(mv_completing *x) {
   for (uint32_t i = 0; i < mv_property_count(); i++) {
     const mv_property *p = mv_property_at(i);
     mv_item *item = mv_item_add(x, MV_ITEM_PROPERTY, MV_RANK_HERE, mv_str_of(p->key));
-    if (item && p->kind == MV_VALUE_WORD) item->detail = mv_str_of(p->words);
-    if (item && p->kind == MV_VALUE_BOOLEAN) item->detail = mv_str_of("true|false");
+    if (item) item->detail = mv_str_of(mv_property_choices(p));
   }
 }
 
 static void add_values(mv_completing *x, const mv_property *p) {
-  const char *words = p->kind == MV_VALUE_BOOLEAN ? "true|false" : p->words;
+  const char *words = mv_property_choices(p);
   while (*words) {
     const size_t n = strcspn(words, "|");
     mv_item_add(x, MV_ITEM_VALUE, MV_RANK_HERE, mv_str_at(words, (uint32_t)n));

@@ -38,6 +38,12 @@ const mv_node *const *mv_way_to(mv_arena *a, const mv_node *root, uint32_t at, u
   return x.way;
 }
 
+const mv_node *mv_way_inside(const mv_node *const *way, uint32_t n, mv_kind kind) {
+  for (uint32_t i = n; i > 0; i--)
+    if (way[i - 1]->kind == (uint16_t)kind) return way[i - 1];
+  return NULL;
+}
+
 bool mv_here_open(mv_document *d, uint32_t offset, mv_here *out) {
   memset(out, 0, sizeof *out);
   const uint32_t i = mv_document_statement_at(d, offset);
@@ -62,9 +68,7 @@ const mv_node *mv_here_node(const mv_here *p, uint32_t up) {
 }
 
 const mv_node *mv_here_inside(const mv_here *p, mv_kind kind) {
-  for (uint32_t i = p->n; i > 0; i--)
-    if (p->way[i - 1]->kind == (uint16_t)kind) return p->way[i - 1];
-  return NULL;
+  return mv_way_inside(p->way, p->n, kind);
 }
 
 static bool is_word_byte(char c) {

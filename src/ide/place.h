@@ -21,6 +21,8 @@ const mv_node *mv_here_node(const mv_here *p, uint32_t up);
 const mv_node *mv_here_inside(const mv_here *p, mv_kind kind);
 /* The way down a tree to a byte: the node that holds it, of two that touch there the one behind. */
 const mv_node *const *mv_way_to(mv_arena *a, const mv_node *root, uint32_t at, uint32_t *n);
+/* The innermost node of a kind on the way, or NULL. */
+const mv_node *mv_way_inside(const mv_node *const *way, uint32_t n, mv_kind kind);
 /* The word that a byte stands in or right behind; empty when there is none. */
 mv_span mv_word_around(mv_str text, uint32_t at);
 /* A byte of a span, or right behind it. */

@@ -87,10 +87,14 @@ static void add_choices(mv_prose *p, const char *words) {
   }
 }
 
+const char *mv_property_choices(const mv_property *known) {
+  return known->kind == MV_VALUE_BOOLEAN ? "true|false" : known->kind == MV_VALUE_WORD ? known->words : "";
+}
+
 static void add_values(mv_prose *p, const mv_property *known) {
   switch (known->kind) {
-    case MV_VALUE_BOOLEAN: add_choices(p, "true|false"); return;
-    case MV_VALUE_WORD: add_choices(p, known->words); return;
+    case MV_VALUE_BOOLEAN:
+    case MV_VALUE_WORD: add_choices(p, mv_property_choices(known)); return;
     case MV_VALUE_INTEGER:
       mv_prose_words(p, mv_format(p->b.arena, "a whole number from %lld", (long long)known->least));
       if (known->most < INT32_MAX) mv_prose_words(p, mv_format(p->b.arena, " to %lld", (long long)known->most));

@@ -12,6 +12,8 @@ void mv_tell_rule(mv_prose *p, const mv_rule_info *r);
 /* Its kind, whether equal arguments give equal results, and what a refresh makes of that. */
 void mv_tell_function(mv_prose *p, const mv_function *f);
 void mv_tell_property(mv_prose *p, const mv_property *known);
+/* The values of a property that takes one of a few words, "a|b"; "" of others. */
+const char *mv_property_choices(const mv_property *known);
 /* What an expression or column is: its text, its type, and whether it may be NULL. */
 void mv_tell_value(mv_prose *p, mv_str text, const mv_type *type, mv_nullness nulls);
 /* An item of a list of columns. */
@@ -23,8 +25,6 @@ void mv_tell_dataset(mv_prose *p, const mv_session *s, const mv_document *from, 
 mv_str mv_tell_path(const mv_document *d, const mv_document *from);
 /* "materialized view", "table" */
 const char *mv_tell_kind(mv_object o);
-/* The verdict on a materialized view of the session, or NULL. */
-const mv_verdict *mv_verdict_on(const mv_session *s, const mv_dataset *d);
 /* What a refresh does; one of a view that is refused fails. */
 static inline mv_refresh mv_verdict_refresh(const mv_verdict *v) { return v->refused_by ? MV_REFRESH_FAILS : v->refresh; }
 /* "incremental: GROUP_AGGREGATE, ROW_BASED", "full recompute: rand()": what a refresh does and how, or why. */

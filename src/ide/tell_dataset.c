@@ -21,7 +21,8 @@ const char *mv_tell_kind(mv_object o) {
 
 /* ---- verdicts ------------------------------------------------------------------------------- */
 
-const mv_verdict *mv_verdict_on(const mv_session *s, const mv_dataset *d) {
+/* The verdict on a materialized view of the session, or NULL. */
+static const mv_verdict *verdict_on(const mv_session *s, const mv_dataset *d) {
   mv_document_spot spot;
   const mv_dataset *first = mv_defined(d);
   if (d->object != MV_object_MATERIALIZED_VIEW || !mv_session_place(s, first->source, first->at, &spot)) return NULL;
@@ -63,7 +64,7 @@ static void add_fact(mv_prose *p, const char *what, mv_str words) {
 
 static void add_refreshes(mv_prose *p, const mv_session *s, const mv_dataset *d, int64_t now) {
   mv_arena *a = p->b.arena;
-  const mv_verdict *v = mv_verdict_on(s, d);
+  const mv_verdict *v = verdict_on(s, d);
   const mv_str schedule = mv_dataset_latest(d)->schedule;
   if (v) {
     mv_prose_item(p);
