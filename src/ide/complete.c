@@ -13,7 +13,11 @@
 mv_item *mv_item_add_as(mv_completing *x, mv_item_kind kind, unsigned rank, mv_str label, mv_str filter) {
   const mv_str p = x->prefix;
   const mv_str start = mv_str_at(filter.p, filter.n < p.n ? filter.n : p.n);
-  if (x->n == MV_ITEMS_MAX || filter.n < p.n || !mv_str_ieq(start, p) || mv_map_get(&x->seen, label)) return NULL;
+  if (filter.n < p.n || !mv_str_ieq(start, p) || mv_map_get(&x->seen, label)) return NULL;
+  if (x->n == MV_ITEMS_MAX) {
+    x->incomplete = true;
+    return NULL;
+  }
   mv_item *i = &x->items[x->n++];
   *i = (mv_item){.kind = kind, .label = mv_str_copy(x->a, label), .rank = (uint8_t)rank};
   if (!mv_str_eq(label, filter)) i->filter = mv_str_copy(x->a, filter);
