@@ -55,7 +55,6 @@ typedef struct mv_signature {
   mv_str label;              /* "round(arg1[, arg2])" */
   const mv_span *parameters; /* of the label */
   uint32_t n;
-  bool open; /* the last parameter stands for any number of them */
   mv_str about;
 } mv_signature;
 typedef struct mv_call_help {

@@ -58,9 +58,7 @@ mv_signature mv_signature_of(mv_arena *a, const mv_function *f) {
     if (least > 0) mv_buf_text(&w.b, ", ");
     add_parameter(&w, mv_str_of("…"));
   }
-  mv_signature out = finish(&w, fixed_result(a, f));
-  out.open = f->max_args < 0;
-  return out;
+  return finish(&w, fixed_result(a, f));
 }
 
 /* ---- functions of the run ------------------------------------------------------------------- */
