@@ -3,9 +3,6 @@
  * A thread reads and puts messages into a box; this one takes and answers them in their order. Edits only note that the
  * session is out of date: it is renewed before a request is answered and when no message waits, so that a burst of
  * typing is judged once. */
-#include <stdlib.h>
-#include <time.h>
-
 #include "src/lsp/diagnostics.h"
 #include "src/lsp/state.h"
 
@@ -96,12 +93,4 @@ mv_arena *mv_lsp_scratch(mv_lsp *s) {
 mv_session *mv_lsp_session(mv_lsp *s) {
   mv_lsp_renew(s);
   return s->session;
-}
-
-int64_t mv_lsp_now(const mv_lsp *s) {
-  return s->options->now ? s->options->now : (int64_t)time(NULL);
-}
-
-bool mv_lsp_is_cancelled(mv_lsp *s) {
-  return mv_mailbox_is_cancelled(&s->mailbox);
 }

@@ -22,8 +22,6 @@ enum {
   MV_LSP_INTERNAL_ERROR = -32603,
   MV_LSP_NOT_INITIALIZED = -32002,
   MV_LSP_CANCELLED = -32800,
-  MV_LSP_CONTENT_MODIFIED = -32801,
-  MV_LSP_SERVER_CANCELLED = -32802,
   MV_LSP_REQUEST_FAILED = -32803
 };
 
@@ -58,17 +56,12 @@ json_t *mv_lsp_refuse(mv_lsp *s, mv_lsp_error *error, int code, const char *fmt,
 mv_arena *mv_lsp_scratch(mv_lsp *s);
 /* The session, brought up to date; its documents are as they were last told. */
 mv_session *mv_lsp_session(mv_lsp *s);
-/* Today, in seconds since 1970. */
-int64_t mv_lsp_now(const mv_lsp *s);
 /* What the client can do, by a path with dots: "textDocument.hover.contentFormat". NULL when it says nothing. */
 const json_t *mv_lsp_client(const mv_lsp *s, const char *path);
 /* Whether it says true, or gives an object. */
 bool mv_lsp_client_can(const mv_lsp *s, const char *path);
 /* Whether the list at a path has a text. */
 bool mv_lsp_client_lists(const mv_lsp *s, const char *path, const char *wanted);
-/* Whether the request that runs is not wanted any more. What takes long asks now and then, and then refuses it with
- * MV_LSP_CANCELLED. */
-bool mv_lsp_is_cancelled(mv_lsp *s);
 
 /* ---- documents ------------------------------------------------------------------------------ */
 
@@ -131,7 +124,7 @@ mv_str mv_lsp_string(const json_t *value);
 
 /* Both take `params` over. */
 void mv_lsp_notify(mv_lsp *s, const char *method, json_t *params);
-/* Calls `then` with the result once it comes (NULL: an error came), or never. */
+/* Calls `then`, which may be NULL, with the result once it comes (NULL: an error came), or never. */
 typedef void mv_lsp_then(mv_lsp *s, const json_t *result, void *data);
 void mv_lsp_ask(mv_lsp *s, const char *method, json_t *params, mv_lsp_then *then, void *data);
 

@@ -40,11 +40,6 @@ static json_t *explain_rule(mv_lsp *s, const json_t *arguments, mv_lsp_error *er
   return mv_lsp_text(text);
 }
 
-/* The editor applies the edit, or says why not; neither changes anything here. */
-static void applied(mv_lsp *s, const json_t *result, void *data) {
-  (void)s, (void)result, (void)data;
-}
-
 static json_t *fix_all(mv_lsp *s, const json_t *arguments, mv_lsp_error *error) {
   const mv_lsp_document *d = document_in(s, arguments, error);
   if (!d) return NULL;
@@ -53,8 +48,7 @@ static json_t *fix_all(mv_lsp *s, const json_t *arguments, mv_lsp_error *error) 
   while (x && x->kind != MV_ACTION_FIX_ALL) x = x->next;
   if (!x) return json_null();
   json_t *edit = mv_lsp_workspace_edit(s, d, mv_lsp_text_edits(s, d, x->edits, false));
-  mv_lsp_ask(s, "workspace/applyEdit", json_pack("{s:o, s:o}", "label", mv_lsp_text(x->title), "edit", edit), applied,
-             NULL);
+  mv_lsp_ask(s, "workspace/applyEdit", json_pack("{s:o, s:o}", "label", mv_lsp_text(x->title), "edit", edit), NULL, NULL);
   return json_null();
 }
 
