@@ -62,6 +62,48 @@ static char *with_marks(const char *p, size_t *n) {
   return out;
 }
 
+/* Behind the string that begins at p. */
+static char *behind_string(char *p, const char *end) {
+  for (p++; p < end && *p != '"';) p += *p == '\\' && p + 1 < end ? 2 : 1;
+  return p < end ? p + 1 : p;
+}
+
+/* How long a number without its sign is; 0: there is none. */
+static size_t number_length(const char *p, const char *end) {
+  size_t n = 0;
+  while (p + n < end && (mv_is_digit(p[n]) || (n && p[n] && strchr(".eE+-", p[n])))) n++;
+  return n;
+}
+
+/* Whether it is an integer that 64 bits do not hold. */
+static bool is_too_large(const char *number, size_t n) {
+  static const char most[] = "9223372036854775807";
+  const size_t size = sizeof most - 1;
+  if (n < size || number[0] == '0' || (n == size && memcmp(number, most, n) <= 0)) return false;
+  for (size_t i = 0; i < n; i++)
+    if (!mv_is_digit(number[i])) return false;
+  return true;
+}
+
+/* The same number with an exponent, as far as digits tell, in as many bytes. */
+static void put_exponent(char *number, size_t n) {
+  const size_t kept = n < 20 ? n - 2 : 18;
+  memset(number + kept, ' ', n - kept);
+  memcpy(number + kept, "e2", 2);
+}
+
+/* Readers of JSON refuse integers that 64 bits do not hold, but no fractions so large. */
+static void mend_integers(char *p, const char *end) {
+  while (p < end) {
+    const size_t n = number_length(p, end);
+    if (is_too_large(p, n)) put_exponent(p, n);
+    if (*p == '"')
+      p = behind_string(p, end);
+    else
+      p += n ? n : 1;
+  }
+}
+
 static bool is_id(const json_t *id) {
   return json_is_integer(id) || json_is_string(id);
 }
@@ -74,8 +116,13 @@ static mv_mail_kind kind_of(const json_t *json) {
 }
 
 static json_t *parse(char *body, size_t n) {
+  enum { FLAGS = JSON_ALLOW_NUL | JSON_DECODE_ANY };
+  json_error_t error;
   mend_surrogates(body, body + n);
-  return json_loadb(body, n, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
+  json_t *json = json_loadb(body, n, FLAGS, &error);
+  if (json || json_error_code(&error) != json_error_numeric_overflow) return json;
+  mend_integers(body, body + n);
+  return json_loadb(body, n, FLAGS, NULL);
 }
 
 mv_mail *mv_mail_of_body(char *body, size_t n) {

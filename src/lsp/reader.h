@@ -23,7 +23,8 @@ void mv_reader_watch(mv_reader *r, int64_t process);
 /* Ends the thread and waits for it. */
 void mv_reader_join(mv_reader *r);
 
-/* What a body of JSON is. Takes lone surrogates in it, and bytes that are no UTF-8, for U+FFFD; changes the body. */
+/* What a body of JSON is. Takes lone surrogates in it, and bytes that are no UTF-8, for U+FFFD, and integers of more than 64
+ * bits for other numbers that large; changes the body. */
 mv_mail *mv_mail_of_body(char *body, size_t n);
 
 #endif

@@ -138,6 +138,35 @@ static void bytes_that_are_no_text_count_one_each(void **state) {
   check_string("\"\xC3\xA9\xC3\"", "\xC3\xA9\xEF\xBF\xBD");
 }
 
+/* The request has its id, and the first of its parameters is so large. */
+static void check_number(const char *params, double want) {
+  mv_mailbox b;
+  mv_mail *m = mail_of(mv_format(&arena, "{\"id\": 7, \"params\": %s, \"method\": \"a\"}%c", params, 0).p);
+  mv_mailbox_init(&b);
+  assert_int_equal(m->kind, MV_MAIL_REQUEST);
+  assert_int_equal(json_integer_value(json_object_get(m->json, "id")), 7);
+  const double got = json_number_value(json_array_get(json_object_get(m->json, "params"), 0));
+  assert_true(got / want > 0.99 && got / want < 1.01);
+  mv_mailbox_done(&b, m);
+  mv_mailbox_free(&b);
+}
+
+static void integers_beyond_64_bits_are_numbers(void **state) {
+  (void)state;
+  static const char body[] = "[9223372036854775807, \"\\\" 99999999999999999999\", 9223372036854775808, 1.00000000000000000000001]";
+  check_number("[9223372036854775808]", 9223372036854775808.0);
+  check_number("[18446744073709551615]", 18446744073709551615.0);
+  check_number("[-99999999999999999999,3]", -99999999999999999999.0);
+  mv_mail *m = mail_of(body);
+  mv_mailbox b;
+  mv_mailbox_init(&b);
+  assert_true(json_integer_value(json_array_get(m->json, 0)) == INT64_MAX);
+  assert_string_equal(json_string_value(json_array_get(m->json, 1)), "\" 99999999999999999999");
+  assert_true(json_real_value(json_array_get(m->json, 3)) < 1.1);
+  mv_mailbox_done(&b, m);
+  mv_mailbox_free(&b);
+}
+
 static void check_kind(const char *body, mv_mail_kind kind) {
   mv_mailbox b;
   mv_mail *m = mail_of(body);
@@ -160,6 +189,10 @@ static void messages_have_kinds(void **state) {
   check_kind("3", MV_MAIL_INVALID);
   check_kind("", MV_MAIL_UNREADABLE);
   check_kind("{\"id\": 1, \"method\": \"a\"", MV_MAIL_UNREADABLE);
+  check_kind("{\"id\": 9223372036854775808, \"method\": \"a\"}", MV_MAIL_INVALID);
+  check_kind("[09223372036854775808]", MV_MAIL_UNREADABLE);
+  check_kind("[99999999999999999999", MV_MAIL_UNREADABLE);
+  check_kind("[99999999999999999999, \"\\", MV_MAIL_UNREADABLE);
 }
 
 static void nesting_has_an_end(void **state) {
@@ -371,6 +404,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(frames_have_bounded_headers, setup, teardown),
       cmocka_unit_test_setup_teardown(halves_of_pairs_are_mended, setup, teardown),
       cmocka_unit_test_setup_teardown(bytes_that_are_no_text_count_one_each, setup, teardown),
+      cmocka_unit_test_setup_teardown(integers_beyond_64_bits_are_numbers, setup, teardown),
       cmocka_unit_test_setup_teardown(messages_have_kinds, setup, teardown),
       cmocka_unit_test_setup_teardown(nesting_has_an_end, setup, teardown),
       cmocka_unit_test_setup_teardown(requests_are_cancelled_where_they_are, setup, teardown),
