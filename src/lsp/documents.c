@@ -33,7 +33,7 @@ mv_lsp_document *mv_lsp_with_key(const mv_lsp *s, const char *key) {
 }
 
 mv_lsp_document *mv_lsp_find(mv_lsp *s, const char *uri) {
-  return mv_lsp_with_key(s, mv_uri_key(&s->scratch, mv_str_of(uri)).p);
+  return uri ? mv_lsp_with_key(s, mv_uri_key(&s->scratch, mv_str_of(uri)).p) : NULL;
 }
 
 mv_lsp_document *mv_lsp_document_of(const mv_lsp *s, const mv_document *d) {
@@ -172,7 +172,7 @@ void mv_lsp_free_documents(mv_lsp *s) {
 
 mv_lsp_document *mv_lsp_asked_document(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   const char *uri = json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
-  mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+  mv_lsp_document *d = mv_lsp_find(s, uri);
   if (!uri)
     (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "textDocument.uri is missing");
   else if (!d)
@@ -184,5 +184,12 @@ mv_lsp_document *mv_lsp_asked_place(mv_lsp *s, const json_t *params, uint32_t *o
   mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
   if (!d || mv_lsp_offset_of(s, d->document, json_object_get(params, "position"), offset)) return d;
   (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "position is missing");
+  return NULL;
+}
+
+mv_lsp_document *mv_lsp_asked_range(mv_lsp *s, const json_t *params, mv_span *at, mv_lsp_error *error) {
+  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
+  if (!d || mv_lsp_span_of(s, d->document, json_object_get(params, "range"), at)) return d;
+  (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "range is missing");
   return NULL;
 }

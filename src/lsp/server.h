@@ -83,7 +83,7 @@ typedef struct mv_lsp_document {
   uint32_t tokens_id;
 } mv_lsp_document;
 
-/* The one with a URI, however it is spelt, or NULL. */
+/* The one with a URI, however it is spelt; NULL: there is none, or the URI is NULL. */
 mv_lsp_document *mv_lsp_find(mv_lsp *s, const char *uri);
 /* The one of the session's document. */
 mv_lsp_document *mv_lsp_document_of(const mv_lsp *s, const mv_document *d);
@@ -95,6 +95,8 @@ size_t mv_lsp_document_place(const mv_lsp *s, const mv_lsp_document *d);
 mv_lsp_document *mv_lsp_asked_document(mv_lsp *s, const json_t *params, mv_lsp_error *error);
 /* And the byte of it that `params.position` names. */
 mv_lsp_document *mv_lsp_asked_place(mv_lsp *s, const json_t *params, uint32_t *offset, mv_lsp_error *error);
+/* And the bytes of it that `params.range` names. */
+mv_lsp_document *mv_lsp_asked_range(mv_lsp *s, const json_t *params, mv_span *at, mv_lsp_error *error);
 
 /* What holds for a document of what its client sets, see settings.def: a number, a truth, the place of a word. */
 uint64_t mv_lsp_setting(mv_lsp *s, const mv_lsp_document *d, mv_lsp_setting_id id);

@@ -58,11 +58,9 @@ static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   const json_t *context = json_object_get(params, "context"), *only = json_object_get(context, "only");
   const bool snippets = mv_lsp_client_can(s, "experimental.snippetTextEdit") &&
                         mv_lsp_client_can(s, "workspace.workspaceEdit.documentChanges");
-  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
   mv_span at;
+  mv_lsp_document *d = mv_lsp_asked_range(s, params, &at, error);
   if (!d) return NULL;
-  if (!mv_lsp_span_of(s, d->document, json_object_get(params, "range"), &at))
-    return mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "a range is missing");
   json_t *out = json_array();
   mv_lsp_session(s);
   for (const mv_action *x = mv_actions_at(mv_lsp_scratch(s), d->document, at, snippets); x; x = x->next)

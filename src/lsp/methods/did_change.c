@@ -15,8 +15,7 @@ static void apply(mv_lsp *s, mv_lsp_document *d, const json_t *change) {
 
 static void take(mv_lsp *s, const json_t *params) {
   const json_t *item = json_object_get(params, "textDocument"), *change;
-  const char *uri = json_string_value(json_object_get(item, "uri"));
-  mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+  mv_lsp_document *d = mv_lsp_find(s, json_string_value(json_object_get(item, "uri")));
   size_t i;
   if (!d || !d->open) return;
   json_array_foreach(json_object_get(params, "contentChanges"), i, change) apply(s, d, change);

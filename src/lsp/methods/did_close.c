@@ -4,8 +4,7 @@
 #include "src/base/banned.h"
 
 static void take(mv_lsp *s, const json_t *params) {
-  const char *uri = json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
-  mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+  mv_lsp_document *d = mv_lsp_find(s, json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri")));
   if (d && d->open) mv_lsp_close(s, d);
 }
 

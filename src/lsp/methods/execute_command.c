@@ -14,8 +14,7 @@ static mv_str argument(const json_t *arguments, size_t i) {
 }
 
 static mv_lsp_document *document_in(mv_lsp *s, const json_t *arguments, mv_lsp_error *error) {
-  const char *uri = json_string_value(json_array_get(arguments, 0));
-  mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+  mv_lsp_document *d = mv_lsp_find(s, json_string_value(json_array_get(arguments, 0)));
   if (!d) (void)mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "the first argument is no document that is known");
   return d;
 }

@@ -12,12 +12,10 @@ static void announce(mv_lsp *s, json_t *capabilities) {
 }
 
 static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
-  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
-  const mv_inlay *inlays;
   mv_span within;
+  const mv_inlay *inlays;
+  mv_lsp_document *d = mv_lsp_asked_range(s, params, &within, error);
   if (!d) return NULL;
-  if (!mv_lsp_span_of(s, d->document, json_object_get(params, "range"), &within))
-    return mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "a range is missing");
   json_t *out = json_array();
   const bool wanted = mv_lsp_setting(s, d, MV_LSP_INLAY_HINTS) != 0;
   const uint32_t n = wanted ? mv_inlays_of(mv_lsp_scratch(s), d->document, within, &inlays) : 0;

@@ -5,10 +5,8 @@
 
 static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   mv_span in;
-  mv_lsp_document *d = mv_lsp_asked_document(s, params, error);
+  mv_lsp_document *d = mv_lsp_asked_range(s, params, &in, error);
   if (!d) return NULL;
-  if (!mv_lsp_span_of(s, d->document, json_object_get(params, "range"), &in))
-    return mv_lsp_refuse(s, error, MV_LSP_INVALID_PARAMS, "range is missing");
   return json_pack("{s:o}", "data", mv_lsp_token_data(s, d, in));
 }
 

@@ -9,8 +9,7 @@ static mv_str *previous_of(mv_lsp *s, const json_t *previous) {
   const json_t *item;
   size_t i;
   json_array_foreach(previous, i, item) {
-    const char *uri = json_string_value(json_object_get(item, "uri"));
-    const mv_lsp_document *d = uri ? mv_lsp_find(s, uri) : NULL;
+    const mv_lsp_document *d = mv_lsp_find(s, json_string_value(json_object_get(item, "uri")));
     if (d) out[mv_lsp_document_place(s, d)] = mv_lsp_string(json_object_get(item, "value"));
   }
   return out;
