@@ -12,6 +12,10 @@ bool mv_lsp_pulls(const mv_lsp *s) {
   return mv_lsp_client_can(s, "textDocument.diagnostic");
 }
 
+bool mv_lsp_is_shown(mv_lsp *s, const mv_lsp_document *d) {
+  return d->open || mv_lsp_setting(s, d, MV_LSP_DIAGNOSTICS) == MV_LSP_SCOPE_WORKSPACE;
+}
+
 /* ---- one finding ---------------------------------------------------------------------------- */
 
 static int severity_of(mv_severity severity) {

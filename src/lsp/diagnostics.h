@@ -6,6 +6,8 @@
 
 /* Whether the client asks for diagnostics; else they are sent to it. */
 bool mv_lsp_pulls(const mv_lsp *s);
+/* Whether the user wants to see what is found in it when nobody asks for it by name. */
+bool mv_lsp_is_shown(mv_lsp *s, const mv_lsp_document *d);
 /* The findings of a document as of the last update: an array that the document owns. `d->digest` differs when they do. */
 json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d);
 /* The answer to a client that asks, and has the result with the id `has`, or absent. Then it has them. */

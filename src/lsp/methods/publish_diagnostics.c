@@ -3,11 +3,6 @@
 
 #include "src/base/banned.h"
 
-/* Whether the user wants to see what is found in it. */
-static bool is_shown(mv_lsp *s, const mv_lsp_document *d) {
-  return d->open || mv_lsp_setting(s, d, MV_LSP_DIAGNOSTICS) == MV_LSP_SCOPE_WORKSPACE;
-}
-
 /* A document that was edited is told of even when its findings are the same: the editor may have lost some. */
 static bool has_news(mv_lsp *s, mv_lsp_document *d) {
   const bool found = json_array_size(mv_lsp_diagnostics(s, d)) > 0;
@@ -18,7 +13,7 @@ static void renew(mv_lsp *s) {
   if (mv_lsp_pulls(s)) return;
   for (size_t i = 0; i < mv_lsp_document_count(s); i++) {
     mv_lsp_document *d = mv_lsp_document_at(s, i);
-    if (!is_shown(s, d))
+    if (!mv_lsp_is_shown(s, d))
       mv_lsp_clear(s, d);
     else if (has_news(s, d))
       mv_lsp_publish(s, d);
