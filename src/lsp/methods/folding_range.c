@@ -28,9 +28,10 @@ static json_t *answer(mv_lsp *s, const json_t *params, mv_lsp_error *error) {
   if (!d) return NULL;
   const mv_text_buffer *text = mv_document_text(d->document);
   const mv_folds folds = mv_folds_of(mv_lsp_scratch(s), d->document);
+  const size_t most = limit_of(s);
   json_t *out = json_array();
   uint32_t before = UINT32_MAX; /* the line that folded last: one fold a line is all that an editor shows */
-  for (uint32_t i = 0; i < folds.n && json_array_size(out) < limit_of(s); i++) {
+  for (uint32_t i = 0; i < folds.n && json_array_size(out) < most; i++) {
     const mv_fold *f = &folds.items[i];
     const uint32_t first = mv_text_line(text, f->at.beg), last = mv_text_line(text, f->at.end);
     if (first == last || first == before) continue;

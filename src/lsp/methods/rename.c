@@ -1,6 +1,6 @@
 /* rename.c: another name for what a statement brings in. */
 #include "mvlint/navigate.h"
-#include "src/lsp/server.h"
+#include "src/lsp/texts.h"
 
 #include "src/base/banned.h"
 
@@ -13,8 +13,8 @@ static void announce(mv_lsp *s, json_t *capabilities) {
 static json_t *edits_of(const mv_lsp *s, const mv_lsp_document *d, const mv_rename *r) {
   json_t *out = json_array();
   for (uint32_t i = 0; i < r->n; i++) {
-    json_t *range = mv_lsp_range(s, d->document, r->edits[i]);
-    json_array_append_new(out, json_pack("{s:o, s:o}", "range", range, "newText", mv_lsp_text(r->texts[i])));
+    const mv_edit edit = {.at = r->edits[i], .text = r->texts[i]};
+    json_array_append_new(out, mv_lsp_text_edit(s, d, &edit));
   }
   return out;
 }
