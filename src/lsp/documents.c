@@ -56,11 +56,9 @@ size_t mv_lsp_document_place(const mv_lsp *s, const mv_lsp_document *d) {
 
 /* ---- coming and going ----------------------------------------------------------------------- */
 
-static char *owned_text(mv_str s) {
-  char *out = mv_xmalloc((size_t)s.n + 1);
-  if (s.n) memcpy(out, s.p, s.n);
-  out[s.n] = '\0';
-  return out;
+char *mv_lsp_own(const char *text) {
+  const size_t n = strlen(text) + 1;
+  return memcpy(mv_xmalloc(n), text, n);
 }
 
 static mv_language language_of(const char *id) {
@@ -88,7 +86,7 @@ static void insert(mv_lsp *s, mv_lsp_document *d) {
 
 mv_lsp_document *mv_lsp_new_document(const char *uri, const char *key) {
   mv_lsp_document *d = mv_xmalloc(sizeof *d);
-  *d = (mv_lsp_document){.uri = owned_text(mv_str_of(uri)), .key = owned_text(mv_str_of(key))};
+  *d = (mv_lsp_document){.uri = mv_lsp_own(uri), .key = mv_lsp_own(key)};
   return d;
 }
 
@@ -123,7 +121,7 @@ mv_lsp_document *mv_lsp_open(mv_lsp *s, const char *uri, const char *language, m
   if (!d) return NULL;
   if (strcmp(d->uri, uri) != 0) {
     free(d->uri);
-    d->uri = owned_text(mv_str_of(uri));
+    d->uri = mv_lsp_own(uri);
   }
   d->open = d->edited = true;
   s->stale = true;

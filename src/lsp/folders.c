@@ -7,11 +7,6 @@
 
 #include "src/base/banned.h"
 
-static char *owned(const char *text) {
-  const size_t n = strlen(text) + 1;
-  return memcpy(mv_xmalloc(n), text, n);
-}
-
 static void free_folder(mv_lsp_folder *f) {
   json_decref(f->said);
   free(f->uri);
@@ -33,7 +28,7 @@ static char *path_of(mv_lsp *s, const char *uri) {
   const mv_str path = mv_uri_path(&s->scratch, mv_str_of(uri));
   if (!path.p) return NULL;
   const char *clean = mv_path_clean(&s->scratch, mv_c_text(&s->scratch, path));
-  return owned(clean[1] ? clean : "");
+  return mv_lsp_own(clean[1] ? clean : "");
 }
 
 void mv_lsp_add_folder(mv_lsp *s, const char *uri) {
@@ -43,7 +38,7 @@ void mv_lsp_add_folder(mv_lsp *s, const char *uri) {
     w->cap = w->cap ? w->cap * 2 : 4;
     w->folders = mv_xrealloc(w->folders, w->cap * sizeof *w->folders);
   }
-  w->folders[w->count++] = (mv_lsp_folder){.uri = owned(uri), .path = path_of(s, uri)};
+  w->folders[w->count++] = (mv_lsp_folder){.uri = mv_lsp_own(uri), .path = path_of(s, uri)};
   w->stale = true;
 }
 
@@ -57,15 +52,19 @@ void mv_lsp_remove_folder(mv_lsp *s, const char *uri) {
   w->stale = true;
 }
 
-void mv_lsp_set_folders(mv_lsp *s, const json_t *params) {
-  const json_t *folders = json_object_get(params, "workspaceFolders"), *folder;
-  const char *root = json_string_value(json_object_get(params, "rootUri"));
-  const char *path = json_string_value(json_object_get(params, "rootPath"));
+void mv_lsp_each_folder(mv_lsp *s, const json_t *folders, void (*act)(mv_lsp *s, const char *uri)) {
+  const json_t *folder;
   size_t i;
   json_array_foreach(folders, i, folder) {
     const char *uri = json_string_value(json_object_get(folder, "uri"));
-    if (uri) mv_lsp_add_folder(s, uri);
+    if (uri) act(s, uri);
   }
+}
+
+void mv_lsp_set_folders(mv_lsp *s, const json_t *params) {
+  const char *root = json_string_value(json_object_get(params, "rootUri"));
+  const char *path = json_string_value(json_object_get(params, "rootPath"));
+  mv_lsp_each_folder(s, json_object_get(params, "workspaceFolders"), mv_lsp_add_folder);
   if (s->world.count) return;
   if (root)
     mv_lsp_add_folder(s, root);

@@ -97,5 +97,7 @@ void mv_lsp_renew_document(mv_lsp_document *d, mv_document *document);
 /* Frees one that is in neither; the client is told that it has no findings. */
 void mv_lsp_drop_document(mv_lsp *s, mv_lsp_document *d);
 void mv_lsp_free_documents(mv_lsp *s);
+/* A copy, which the caller frees. */
+char *mv_lsp_own(const char *text);
 
 #endif

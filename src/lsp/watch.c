@@ -25,7 +25,7 @@ void mv_lsp_watch(mv_lsp *s) {
 /* ---- looking -------------------------------------------------------------------------------- */
 
 typedef struct looking {
-  const mv_lsp *s;
+  mv_lsp *s;
   json_t *seen;
 } looking;
 
@@ -33,8 +33,8 @@ static void look_at(void *data, const char *path) {
   const looking *l = data;
   struct stat st;
   if (!mv_lsp_is_watched(l->s, path) || stat(path, &st) != 0) return;
-  const mv_str state = mv_format((mv_arena *)(uintptr_t)&l->s->scratch, "%lld.%09ld %lld", (long long)st.st_mtim.tv_sec,
-                                 (long)st.st_mtim.tv_nsec, (long long)st.st_size);
+  const mv_str state = mv_format(&l->s->scratch, "%lld.%09ld %lld", (long long)st.st_mtim.tv_sec, (long)st.st_mtim.tv_nsec,
+                                 (long long)st.st_size);
   json_object_set_new(l->seen, path, mv_lsp_text(state));
 }
 

@@ -46,6 +46,8 @@ typedef struct mv_lsp_world {
 void mv_lsp_set_folders(mv_lsp *s, const json_t *params);
 void mv_lsp_add_folder(mv_lsp *s, const char *uri);
 void mv_lsp_remove_folder(mv_lsp *s, const char *uri);
+/* Does so with each of a list of WorkspaceFolders. */
+void mv_lsp_each_folder(mv_lsp *s, const json_t *folders, void (*act)(mv_lsp *s, const char *uri));
 /* The innermost that a document lies in; one that is no file lies in the first. */
 mv_lsp_folder *mv_lsp_folder_of(mv_lsp *s, const char *key);
 bool mv_lsp_is_file(const char *key);

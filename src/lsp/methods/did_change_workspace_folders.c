@@ -10,19 +10,10 @@ static void announce(mv_lsp *s, json_t *capabilities) {
   json_object_set_new(workspace, "workspaceFolders", json_pack("{s:b, s:b}", "supported", 1, "changeNotifications", 1));
 }
 
-static void each(mv_lsp *s, const json_t *folders, void (*act)(mv_lsp *s, const char *uri)) {
-  const json_t *folder;
-  size_t i;
-  json_array_foreach(folders, i, folder) {
-    const char *uri = json_string_value(json_object_get(folder, "uri"));
-    if (uri) act(s, uri);
-  }
-}
-
 static void take(mv_lsp *s, const json_t *params) {
   const json_t *event = json_object_get(params, "event");
-  each(s, json_object_get(event, "removed"), mv_lsp_remove_folder);
-  each(s, json_object_get(event, "added"), mv_lsp_add_folder);
+  mv_lsp_each_folder(s, json_object_get(event, "removed"), mv_lsp_remove_folder);
+  mv_lsp_each_folder(s, json_object_get(event, "added"), mv_lsp_add_folder);
   mv_lsp_ask_settings(s);
 }
 
