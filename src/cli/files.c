@@ -18,8 +18,8 @@ typedef struct lister {
 /* ---- operands ---------------------------------------------------------------------------------
  */
 
-static bool ignored(lister *l, const char *path, bool is_dir) {
-  return mv_workspace_ignores(mv_cli_workspace(l->cx), path, is_dir);
+static bool ignored(mv_cli *cx, const char *path, bool is_dir) {
+  return mv_workspace_ignores(mv_cli_workspace(cx), path, is_dir);
 }
 
 static void notice_ignored(lister *l, const char *path, bool is_dir) {
@@ -43,7 +43,7 @@ static void add_glob(lister *l, const char *pattern) {
 static void add_input(lister *l) {
   const char *name = l->cx->options->stdin_filename;
   l->wants_input = true;
-  if (!name || !ignored(l, mv_path_clean(l->cx->arena, name), false)) return;
+  if (!name || !ignored(l->cx, mv_path_clean(l->cx->arena, name), false)) return;
   l->wants_input = false;
   notice_ignored(l, mv_path_clean(l->cx->arena, name), false);
 }
@@ -60,7 +60,7 @@ static void add_path(lister *l, const char *operand, bool literal) {
     return;
   }
   bool is_dir = S_ISDIR(st.st_mode);
-  if (strcmp(path, ".") != 0 && ignored(l, path, is_dir)) {
+  if (strcmp(path, ".") != 0 && ignored(l->cx, path, is_dir)) {
     notice_ignored(l, path, is_dir);
     return;
   }
@@ -166,18 +166,17 @@ void mv_files_add_context(mv_cli *cx, mv_listing *files) {
 /* ---- files that are not there ----------------------------------------------------------------- */
 
 /* An operand names the path, a folder above it, or is a pattern for it. */
-static bool means(lister *l, const char *operand, const char *path) {
-  const char *word = mv_path_clean(l->cx->arena, operand);
+static bool means(mv_cli *cx, const char *operand, const char *path) {
+  const char *word = mv_path_clean(cx->arena, operand);
   if (strcmp(word, path) == 0) return true;
   if (mv_glob_magic(word) && access(operand, F_OK) != 0) return mv_workspace_pattern_means(word, path);
   return mv_workspace_walks_to(word, path);
 }
 
 bool mv_files_would_list(mv_cli *cx, const mv_word_list *words, const char *path) {
-  lister l = {.cx = cx};
-  bool meant = words->n == 0 && means(&l, ".", path);
-  for (size_t i = 0; i < words->n && !meant; i++) meant = means(&l, words->items[i], path);
-  return meant && !ignored(&l, path, false);
+  bool meant = words->n == 0 && means(cx, ".", path);
+  for (size_t i = 0; i < words->n && !meant; i++) meant = means(cx, words->items[i], path);
+  return meant && !ignored(cx, path, false);
 }
 
 bool mv_cli_is_folder(const char *path) {
