@@ -274,6 +274,5 @@ bool mv_cli_fails(const mv_listing *files, const mv_run *run);
 /* Hands what the schema sources of the files, and of --catalog, say to the run. Trouble when one is malformed. */
 void mv_cli_schemas(mv_cli *cx, const mv_listing *files, mv_lint_options *to);
 int mv_cli_show_config(mv_cli *cx);
-bool mv_cli_is_folder(const char *path);
 
 #endif

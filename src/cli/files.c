@@ -178,8 +178,3 @@ bool mv_files_would_list(mv_cli *cx, const mv_word_list *words, const char *path
   for (size_t i = 0; i < words->n && !meant; i++) meant = means(cx, words->items[i], path);
   return meant && !ignored(cx, path, false);
 }
-
-bool mv_cli_is_folder(const char *path) {
-  struct stat st;
-  return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}

@@ -154,7 +154,7 @@ int mv_cli_show_config(mv_cli *cx) {
     const char *path = input ? o->stdin_filename ? o->stdin_filename : "stdin.sql" : word;
     if (i) mv_buf_text(&b, "---\n");
     mv_effective_print(mv_cli_configs(cx), mv_path_clean(cx->arena, path),
-                       !input && mv_cli_is_folder(path), &b);
+                       !input && mv_path_is_folder(path), &b);
   }
   if (!mv_cli_is_configured(cx) || !mv_sheet_open(cx, o->outputs[0].file, &sheet))
     return cx->trouble;

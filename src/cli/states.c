@@ -137,9 +137,9 @@ static void pair_files(mv_cli *cx, mv_input *before, mv_input *after) {
 }
 
 bool mv_states_of_paths(mv_cli *cx, const char *before, const char *after, mv_states *s) {
-  const bool folders = mv_cli_is_folder(before);
+  const bool folders = mv_path_is_folder(before);
   mv_map by_path;
-  if (folders != mv_cli_is_folder(after)) {
+  if (folders != mv_path_is_folder(after)) {
     mv_cli_trouble(cx, folders ? after : before, "is a file, and the other is a folder; compare two of a kind");
     return false;
   }

@@ -1,4 +1,4 @@
-/* paths.c: paths in words, without looking whether they are there. */
+/* paths.c: paths in words, and whether folders lie there. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -123,6 +123,11 @@ const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *n
   if (!mv_str_eq(dir, up) || b.n == 0) return mv_format(a, "%.*s/%s", MV_ARG(dir), name).p;
   mv_buf_printf(&b, "%s%c", name, 0);
   return mv_buf_str(&b).p;
+}
+
+bool mv_path_is_folder(const char *path) {
+  struct stat st;
+  return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 bool mv_path_is_repository(mv_arena *a, mv_str dir) {

@@ -19,6 +19,8 @@ bool mv_path_is_below(mv_str path, mv_str folder);
 mv_str mv_path_plain(mv_arena *a, mv_str path);
 /* dir/name for users, terminated: from the working folder where that is short; `dir` and `working` are from the root. */
 const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *name);
+/* Whether a folder lies there, or a link to one. */
+bool mv_path_is_folder(const char *path);
 /* Whether a folder (from the root) is the top of a repository. */
 bool mv_path_is_repository(mv_arena *a, mv_str dir);
 /* A key of a map for texts that differ in the case of letters, too. */

@@ -22,6 +22,5 @@ void mv_tell_error(mv_workspace *w, const char *path, int error);
 
 /* What tells whether two names mean the same file, as a text without capitals; absent when there is no file. */
 mv_str mv_file_identity(mv_arena *a, const char *path);
-bool mv_is_folder(const char *path);
 
 #endif

@@ -136,7 +136,7 @@ void mv_workspace_schemas(mv_workspace *w, const mv_listing *files, mv_schemas *
   note_files(&l, &to->definitions);
   for (size_t i = 0; i < paths.n; i++) {
     if (mv_map_put(&to->read, mv_exact_key(w->a, mv_str_of(paths.items[i])), to)) continue;
-    if (mv_is_folder(paths.items[i]))
+    if (mv_path_is_folder(paths.items[i]))
       load_folder(&l, paths.items[i]);
     else
       load_file(&l, paths.items[i], false);

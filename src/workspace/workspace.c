@@ -53,8 +53,3 @@ mv_str mv_file_identity(mv_arena *a, const char *path) {
   if (stat(path, &st) != 0) return mv_str_at(NULL, 0);
   return mv_format(a, "%llu %llu", (unsigned long long)st.st_dev, (unsigned long long)st.st_ino);
 }
-
-bool mv_is_folder(const char *path) {
-  struct stat st;
-  return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
