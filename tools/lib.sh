@@ -80,6 +80,18 @@ npm_install() {
   ) 9>"$root/build-test/.npm.lock"
 }
 
+# instructions PROGRAM [WORD...]: how many it takes, as callgrind counts them.
+instructions() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | sed -n 's/^==[0-9]*== Collected : *//p'
+}
+
+# functions_in FILE [--inclusive=yes]: the functions in what callgrind wrote, each as its instructions (with those of what
+# it calls) and its name, the dearest first.
+functions_in() {
+  callgrind_annotate --threshold=100 "${2---inclusive=no}" "$1" |
+    sed -n 's/^ *\([0-9,]*\) ([ 0-9.]*%)  [^ ]*:\([^ :]*\).*/\1 \2/p' | tr -d ,
+}
+
 processors() { nproc 2>/dev/null || echo 2; }
 
 # build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output

@@ -1,28 +1,16 @@
-/* bench.c: bench STAGE FILE: runs one stage over a file once and prints seconds, kibibytes of
- * memory over what stood before, and a number that shows that the work was done.
+/* bench.c: bench STAGE FILE [TIMES]: one stage over a file. Prints what measure.h says.
  *
- * Stages: none (nothing: what a process costs), lex, parse, check (all rules that are on), ten (ten of them). */
+ * Stages: none (nothing: what a process costs), lex, parse, check (all rules that are on), ten (ten of them), explain (check,
+ * and what is told of each materialized view). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
+#include "measure.h"
 #include "mvlint/lint.h"
 #include "mvlint/parse.h"
 #include "syntax/lexer.h"
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static long peak(void) {
-  struct rusage u;
-  getrusage(RUSAGE_SELF, &u);
-  return u.ru_maxrss;
-}
 
 static mv_source *read_source(const char *path) {
   int error = 0;
@@ -80,9 +68,9 @@ static unsigned long parse(const char *path) {
 /* Ten rules of all families, which ask for types, verdicts and the run: what the first ten cost. */
 static const char ten_rules[] = "MV001,MV004,MV007,MV101,MV103,MV109,MV203,MV301,MV501,MV504";
 
-static unsigned long check_by(const char *path, const char *rules) {
+static unsigned long run(const char *path, const char *rules, bool verdicts) {
   mv_input in = {.path = path, .shown = path};
-  mv_lint_options options = {.jobs = 1, .settings.max_file_size = MV_SOURCE_MAX};
+  mv_lint_options options = {.jobs = 1, .settings.max_file_size = MV_SOURCE_MAX, .verdicts = verdicts};
   mv_str bad;
   mv_selection_default(&options.settings.rules);
   if (rules && !mv_selection_only(&options.settings.rules, mv_str_of(rules), &bad)) exit(2);
@@ -94,27 +82,39 @@ static unsigned long check_by(const char *path, const char *rules) {
 }
 
 static unsigned long check(const char *path) {
-  return check_by(path, NULL);
+  return run(path, NULL, false);
 }
 static unsigned long ten(const char *path) {
-  return check_by(path, ten_rules);
+  return run(path, ten_rules, false);
+}
+static unsigned long explain(const char *path) {
+  return run(path, NULL, true);
 }
 
-static const struct {
+typedef struct stage {
   const char *name;
   unsigned long (*fn)(const char *path);
-} stages[] = {{"none", nothing}, {"lex", lex}, {"parse", parse}, {"check", check}, {"ten", ten}};
+} stage;
+
+static const stage stages[] = {{"none", nothing}, {"lex", lex}, {"parse", parse}, {"check", check}, {"ten", ten}, {"explain", explain}};
+
+typedef struct job {
+  const stage *stage;
+  const char *path;
+} job;
+
+static unsigned long work(void *data) {
+  const job *j = data;
+  return j->stage->fn(j->path);
+}
 
 int main(int argc, char **argv) {
-  for (size_t i = 0; argc == 3 && i < sizeof stages / sizeof *stages; i++) {
+  for (size_t i = 0; argc >= 3 && i < sizeof stages / sizeof *stages; i++) {
     if (strcmp(stages[i].name, argv[1]) != 0) continue;
-    long before = peak();
-    double start = now();
-    unsigned long done = stages[i].fn(argv[2]);
-    double seconds = now() - start;
-    printf("%.6f %ld %lu\n", seconds, peak() - before, done);
+    job j = {&stages[i], argv[2]};
+    measure(argc > 3 ? strtoul(argv[3], NULL, 10) : 1, RUSAGE_SELF, work, &j);
     return 0;
   }
-  fprintf(stderr, "usage: bench none|lex|parse|check|ten FILE\n");
+  fprintf(stderr, "usage: bench none|lex|parse|check|ten|explain FILE [TIMES]\n");
   return 2;
 }

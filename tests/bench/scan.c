@@ -1,40 +1,35 @@
-/* scan.c: bench_scan FILE: the bare scanner over a file, the yardstick of tools/bench. Prints what
- * bench prints. The text is read plainly, so that nothing but the scanner is counted. */
+/* scan.c: bench_scan FILE [TIMES]: the bare scanner over a file, the yardstick of tools/bench. Prints what measure.h
+ * says; the number is that of the tokens. The file is read before, so that nothing but the scanner is counted. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <sys/resource.h>
+
+#include "measure.h"
 
 /* grammar/lexer.l, compiled with MV_BARE_SCANNER: counts the tokens of `n` bytes that two NULs
  * follow. */
 uint64_t mv_bare_scan(char *text, uint32_t n);
 
-static char *read_text(const char *path, size_t *n) {
-  FILE *in = fopen(path, "rb");
-  if (!in || fseek(in, 0, SEEK_END) != 0) return NULL;
-  long size = ftell(in);
-  char *text = size < 0 ? NULL : malloc((size_t)size + 2);
-  if (!text) return NULL;
-  rewind(in);
-  *n = fread(text, 1, (size_t)size, in);
-  text[*n] = text[*n + 1] = 0;
-  fclose(in);
-  return text;
+typedef struct text {
+  char *p;
+  uint32_t n;
+} text;
+
+static unsigned long scan(void *data) {
+  const text *t = data;
+  return (unsigned long)mv_bare_scan(t->p, t->n);
 }
 
 int main(int argc, char **argv) {
   size_t n = 0;
-  char *text = argc == 2 ? read_text(argv[1], &n) : NULL;
-  if (!text) {
-    fprintf(stderr, "usage: bench_scan FILE\n");
+  char *p = argc == 2 || argc == 3 ? measure_text(argv[1], &n) : NULL;
+  if (!p || n > UINT32_MAX) {
+    fprintf(stderr, "usage: bench_scan FILE [TIMES]\n");
     return 2;
   }
-  struct timespec a, b;
-  clock_gettime(CLOCK_MONOTONIC, &a);
-  uint64_t tokens = mv_bare_scan(text, (uint32_t)n);
-  clock_gettime(CLOCK_MONOTONIC, &b);
-  printf("%.6f 0 %llu\n", (double)(b.tv_sec - a.tv_sec) + (double)(b.tv_nsec - a.tv_nsec) * 1e-9,
-         (unsigned long long)tokens);
-  free(text);
+  text t = {p, (uint32_t)n};
+  measure(argc == 3 ? strtoul(argv[2], NULL, 10) : 1, RUSAGE_SELF, scan, &t);
+  free(p);
   return 0;
 }
