@@ -11,7 +11,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 {
   packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev tzdata'
   packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev libxml2-utils
-    jq pre-commit shellcheck neovim emacs-nox elpa-eglot"
+    jq pre-commit shellcheck neovim emacs-nox elpa-eglot valgrind"
   packages_bench="$packages_build valgrind"
 }
 
