@@ -254,6 +254,8 @@ bool mv_cli_fix_takes(const mv_cli *cx, const mv_listing *files, const mv_destin
 /* Runs git with these words, NULL at the end, and adds what it prints to `out`. Its exit status, or -1 when
  * it cannot be run. */
 int mv_git(const char *const *arguments, mv_buf *out);
+/* The same for what looks into files of the folder's working tree: no filter of the configuration runs. */
+int mv_git_files(mv_arena *a, const char *folder, const char *const *arguments, mv_buf *out);
 /* The same with a text on its standard input. */
 int mv_git_told(const char *const *arguments, mv_str input, mv_buf *out);
 

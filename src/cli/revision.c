@@ -20,18 +20,22 @@ struct mv_revisions {
 
 enum { WORDS_MAX = 20 };
 
+/* What is asked about: objects, as a text names them, or files of the working tree. */
+typedef enum about { OBJECTS, FILES } about;
+
 /* Runs git in the repository's top folder; what it prints lives in the arena. */
-static int ask(const mv_revisions *r, const char *const *words, mv_str input, mv_buf *out) {
+static int ask(const mv_revisions *r, about what, const char *const *words, mv_str input, mv_buf *out) {
   const char *all[WORDS_MAX] = {"-C", r->top};
   size_t n = 2;
   for (size_t i = 0; words[i] && n < WORDS_MAX - 1; i++) all[n++] = words[i];
   all[n] = NULL;
   mv_buf_init(out, r->cx->arena, UINT32_MAX);
+  if (what == FILES) return mv_git_files(r->cx->arena, r->top, all, out);
   return input.p ? mv_git_told(all, input, out) : mv_git(all, out);
 }
 
 static int ask_plainly(const mv_revisions *r, const char *const *words, mv_buf *out) {
-  return ask(r, words, mv_str_at(NULL, 0), out);
+  return ask(r, OBJECTS, words, mv_str_at(NULL, 0), out);
 }
 
 static void trouble_of(const mv_revisions *r, int status) {
@@ -141,7 +145,7 @@ static bool find_differences(mv_revisions *r, const char *earlier) {
                                "--ignore-submodules=all", earlier, r->later ? r->later : "--",
                                r->later ? "--" : NULL, NULL};
   mv_buf out;
-  const int status = ask_plainly(r, words, &out);
+  const int status = ask(r, r->later ? OBJECTS : FILES, words, mv_str_at(NULL, 0), &out);
   if (status != 0) {
     trouble_of(r, status);
     return false;
@@ -191,7 +195,7 @@ static bool read_texts(const mv_revisions *r, mv_revised *items, size_t n) {
   for (size_t i = 0; i < n; i++)
     if (items[i].id.p) mv_buf_printf(&input, "%.*s\n", MV_ARG(items[i].id));
   if (input.n == 0) return true;
-  const int status = ask(r, words, mv_buf_str(&input), &out);
+  const int status = ask(r, OBJECTS, words, mv_buf_str(&input), &out);
   mv_str rest = mv_buf_str(&out);
   bool fine = status == 0 && !out.cut;
   for (size_t i = 0; i < n && fine; i++)
