@@ -146,14 +146,14 @@ static const mv_config *found_in(mv_configs *c, mv_str dir) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const char *path = mv_format(c->a, "%.*s/%s", MV_ARG(dir), names[i]).p;
     if (stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
-      return mv_config_from(c, mv_config_load(c, mv_path_shown(c->a, c->working, dir, names[i]), dir));
+      return mv_config_from(c, mv_config_load(c, mv_path_shown(c->a, c->working, dir, names[i]), dir, mv_path_repository(c->a, dir)));
   }
   return NULL;
 }
 
 static const mv_config *single(mv_configs *c) {
   if (!c->only)
-    c->only = mv_config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working));
+    c->only = mv_config_from(c, mv_config_load(c, mv_path_clean(c->a, c->single), c->working, mv_str_at(NULL, 0)));
   return c->only;
 }
 

@@ -14,6 +14,7 @@ struct mv_config_file {
   mv_layer *sections; /* entries of per_file, in order */
   struct mv_config_file *extends;
   bool reading; /* it, or what it extends */
+  mv_str bound; /* the folder that it may name files of, or absent: any */
 };
 
 struct mv_config {
@@ -43,8 +44,8 @@ void mv_config_complain(mv_configs *c, const mv_config_error *error);
 void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s);
 /* A file with those that it extends. */
 mv_config *mv_config_from(mv_configs *c, const mv_config_file *found);
-/* Reads a file and those that it extends, each once. `base`: what its patterns are from. */
-mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base);
+/* Reads a file and those that it extends, each once. `base`: what its patterns are from. `bound`: see mv_config_file. */
+mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base, mv_str bound);
 /* Whether patterns, the last that speaks of it first, mean a file (from the root) or a folder above
  * it. */
 bool mv_config_covers(const mv_value *patterns, mv_str path);

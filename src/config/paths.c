@@ -1,4 +1,5 @@
 /* paths.c: paths in words, and whether folders lie there. */
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -132,4 +133,28 @@ bool mv_path_is_folder(const char *path) {
 
 bool mv_path_is_repository(mv_arena *a, mv_str dir) {
   return access(mv_format(a, "%.*s/.git", MV_ARG(dir)).p, F_OK) == 0;
+}
+
+mv_str mv_path_repository(mv_arena *a, mv_str dir) {
+  for (;;) {
+    if (mv_path_is_repository(a, dir)) return dir;
+    if (dir.n == 0) return mv_str_at(NULL, 0);
+    while (dir.p[dir.n - 1] != '/') dir.n--;
+    dir.n--;
+  }
+}
+
+static bool is_held(mv_arena *a, mv_str path, mv_str folder) {
+  if (mv_str_eq(path, folder)) return true;
+  if (!mv_path_is_below(path, folder)) return false;
+  return !strstr(mv_format(a, "%.*s/", MV_ARG(mv_str_behind(path, folder.n))).p, "/.git/");
+}
+
+bool mv_path_stays_in(mv_arena *a, mv_str folder, mv_str path) {
+  char *real = realpath(mv_c_text(a, path), NULL), *top = realpath(folder.n ? mv_c_text(a, folder) : "/", NULL);
+  const bool held = real && top ? is_held(a, mv_str_of(real), mv_str_of(top[1] ? top : ""))
+                                : is_held(a, mv_path_plain(a, path), folder);
+  free(real);
+  free(top);
+  return held;
 }

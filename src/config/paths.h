@@ -23,6 +23,11 @@ const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *n
 bool mv_path_is_folder(const char *path);
 /* Whether a folder (from the root) is the top of a repository. */
 bool mv_path_is_repository(mv_arena *a, mv_str dir);
+/* The top of the repository that a folder (from the root) lies in; no text where there is none. */
+mv_str mv_path_repository(mv_arena *a, mv_str dir);
+/* Whether a path from the root leads into a folder, links followed, and not into what git keeps there. What is not there is
+ * judged by its name, so that nobody learns what exists elsewhere. */
+bool mv_path_stays_in(mv_arena *a, mv_str folder, mv_str path);
 /* A key of a map for texts that differ in the case of letters, too. */
 mv_str mv_exact_key(mv_arena *a, mv_str text);
 /* A text as a C string. */

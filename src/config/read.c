@@ -164,6 +164,14 @@ static void read_text(reading *r, const mv_key *k, const mv_yaml *at, mv_value *
   if (!v->set) complain(r, at, "'%s' has to be a text", k->path);
 }
 
+/* A stranger's configuration shows nothing of files elsewhere. */
+static bool may_lead(reading *r, const mv_yaml *at, mv_str text, const char *path) {
+  const mv_configs *c = r->c;
+  if (!r->file->bound.p || mv_path_stays_in(c->a, r->file->bound, mv_path_absolute(c->a, c->working, path))) return true;
+  complain(r, at, "'%.*s' leads out of the repository; only what --config names may do that", MV_ARG(shown(r, text)));
+  return false;
+}
+
 static const char *path_from(reading *r, mv_str text) {
   if (text.p[0] == '/') return mv_path_clean(r->c->a, text.p);
   return mv_path_clean(r->c->a, mv_path_join(r->c->a, r->file->folder, text.p));
@@ -199,7 +207,7 @@ static bool read_item(reading *r, const mv_key *k, const mv_yaml *at, mv_config_
   if (k->type == MV_KEYTYPE_PATTERNS) return is_pattern(r, at);
   if (k->type == MV_KEYTYPE_NAMES) return true;
   item->text = mv_str_of(path_from(r, at->text));
-  return true;
+  return may_lead(r, at, at->text, item->text.p);
 }
 
 /* A list, or one text in its place. */
@@ -382,9 +390,10 @@ static void extend(mv_configs *c, mv_config_file *file) {
     return;
   }
   const char *path = path_from(&r, v->text), *slash = strrchr(path, '/');
+  if (!may_lead(&r, &at, v->text, path)) return;
   const mv_str base = mv_path_absolute(
       c->a, c->working, slash ? mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path))) : ".");
-  file->extends = mv_config_load(c, path, base);
+  file->extends = mv_config_load(c, path, base, file->bound);
   if (file->extends->reading) {
     complain(&r, &at, "'extend' leads in a ring, back to %.*s",
              MV_ARG(shown(&r, file->extends->shown)));
@@ -392,7 +401,7 @@ static void extend(mv_configs *c, mv_config_file *file) {
   }
 }
 
-mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base) {
+mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base, mv_str bound) {
   int failed = 0;
   const mv_str key = mv_exact_key(c->a, mv_path_absolute(c->a, c->working, path));
   mv_config_file *file = mv_map_get(&c->files, key);
@@ -404,7 +413,12 @@ mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base) {
                  : slash == path ? "/"
                                  : mv_c_text(c->a, mv_str_at(path, (uint32_t)(slash - path)));
   file->base = base;
+  file->bound = bound;
   mv_map_put(&c->files, key, file);
+  if (bound.p && !mv_path_stays_in(c->a, bound, mv_path_absolute(c->a, c->working, path))) {
+    complain_of_file(c, file->shown, "is a link out of the repository; only what --config names may be that");
+    return file;
+  }
   mv_source *s = mv_source_read(path, path, MV_YAML_BYTES, &failed);
   if (!s) {
     complain_of_file(c, file->shown, strerror(failed));

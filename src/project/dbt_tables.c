@@ -81,7 +81,7 @@ static void load_seed(mv_root *r, mv_loader *l, mv_str path) {
   int failed = 0;
   uint32_t slash = path.n;
   while (slash > 0 && path.p[slash - 1] != '/') slash--;
-  mv_source *s = mv_source_read(mv_c_text(l->a, path), "seed", SEED_BYTES, &failed);
+  mv_source *s = mv_root_read(r, path, "seed", SEED_BYTES, &failed);
   if (!s) return;
   const mv_str header = mv_str_copy(l->a, mv_source_line(s, 1));
   const bool fine = mv_root_spend(r, s->n / 8 + MV_STEPS_ITEM);
@@ -100,7 +100,7 @@ static void load_manifest(mv_dbt *d, mv_catalog *c) {
   mv_load_error error;
   int failed = 0;
   if (!d->manifest.p || d->root->p->only_name) return;
-  mv_source *s = mv_source_read(mv_c_text(d->root->p->a, d->manifest), "manifest.json", MANIFEST_BYTES, &failed);
+  mv_source *s = mv_root_read(d->root, d->manifest, "manifest.json", MANIFEST_BYTES, &failed);
   if (!s) return;
   if (s->fault == MV_SOURCE_FINE && !mv_catalog_load(c, mv_str_at(s->text, s->n), &error))
     mv_document_note(d->root, d->project, NULL, "its manifest.json: %.*s", MV_ARG(error.what));

@@ -1,5 +1,5 @@
 /* document.c: YAML files of projects, what is looked up in them, and notes about them. */
-#include <stdlib.h>
+#include <unistd.h>
 
 #include "src/project/internal.h"
 
@@ -48,19 +48,16 @@ static void keep_source(mv_projects *p, mv_source *s) {
   p->sources[p->source_count++] = s;
 }
 
-/* A link may lead anywhere: where it ends counts. */
-static bool is_inside(mv_root *r, const char *path) {
-  char *real = realpath(path, NULL), *top = realpath(r->top.n ? mv_c_text(r->p->a, r->top) : "/", NULL);
-  const bool inside = real && top && (!top[1] || mv_path_is_below(mv_str_of(real), mv_str_of(top)));
-  free(real);
-  free(top);
-  return inside;
+mv_source *mv_root_read(mv_root *r, mv_str path, const char *shown, uint64_t limit, int *error) {
+  const char *name = mv_c_text(r->p->a, path);
+  if (access(name, F_OK) != 0 || !mv_path_stays_in(r->p->a, r->top, path)) return NULL;
+  return mv_source_read(name, shown, limit, error);
 }
 
-static mv_source *open_source(mv_root *r, const char *path, const char *shown, int *error) {
+static mv_source *open_source(mv_root *r, mv_str path, const char *shown, int *error) {
   mv_projects *p = r->p;
   if (p->only_name) return mv_source_of(shown, p->only_text.p, p->only_text.n, MV_YAML_BYTES);
-  return is_inside(r, path) ? mv_source_read(path, shown, MV_YAML_BYTES, error) : NULL;
+  return mv_root_read(r, path, shown, MV_YAML_BYTES, error);
 }
 
 static mv_config_file *file_of(mv_projects *p, mv_str path) {
@@ -80,7 +77,7 @@ mv_document *mv_document_read(mv_root *r, mv_str path) {
   int failed = 0;
   d->file = file_of(r->p, path);
   mv_config_error e = {.path = d->file->shown};
-  d->source = open_source(r, mv_c_text(a, path), d->file->shown.p, &failed);
+  d->source = open_source(r, path, d->file->shown.p, &failed);
   if (failed) mv_document_note(r, d, NULL, "%s", strerror(failed));
   if (!d->source) return NULL;
   keep_source(r->p, d->source);

@@ -71,6 +71,9 @@ MV_PRINTF(4, 5)
 void mv_document_note(mv_root *r, const mv_document *d, const mv_yaml *at, const char *fmt, ...);
 /* False when the work for the project is used up. */
 bool mv_root_spend(mv_root *r, uint32_t steps);
+/* A file of the project, or NULL: it is not there, lies outside of the repository (a link may lead anywhere: where it ends
+ * counts), or cannot be read, which sets `error`. */
+mv_source *mv_root_read(mv_root *r, mv_str path, const char *shown, uint64_t limit, int *error);
 
 /* The value of a key of a map, `<<` included; NULL: there is none, or `map` (which may be NULL) is no map. */
 const mv_yaml *mv_yaml_get(mv_root *r, const mv_yaml *map, const char *key);

@@ -27,14 +27,10 @@ mv_repository *mv_repository_find(mv_arena *a, mv_str work) {
   r->arena = a;
   r->top = r->working = work;
   mv_map_init(&r->known, a);
-  for (mv_str folder = r->working;; folder = above(folder)) {
-    if (mv_path_is_repository(a, folder)) {
-      r->top = folder;
-      r->found = true;
-      return r;
-    }
-    if (folder.n == 0) return r;
-  }
+  const mv_str top = mv_path_repository(a, work);
+  r->found = top.p != NULL;
+  if (r->found) r->top = top;
+  return r;
 }
 
 /* The path with symbolic links followed; absent when there is no such file. */

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "mvlint/load.h"
-#include "src/workspace/internal.h"
+#include "src/workspace/gather.h"
 
 #include "src/base/banned.h"
 
@@ -92,7 +92,8 @@ static void load_folder(loading *l, const char *path) {
     return;
   }
   for (const struct dirent *d = readdir(folder); d; d = readdir(folder))
-    if (has_ending(d->d_name)) mv_word_list_add(&names, a, mv_path_join(a, path, d->d_name));
+    if (has_ending(d->d_name) && !mv_leads_out(l->w, mv_path_join(a, path, d->d_name)))
+      mv_word_list_add(&names, a, mv_path_join(a, path, d->d_name));
   (void)closedir(folder);
   if (names.n == 0)
     mv_tell(l->w, &(mv_notice){.subject = path, .what = "holds no .json, .jsonl, .csv or .sql file"});
