@@ -188,14 +188,19 @@ mv_str mv_buf_str(const mv_buf *b);
 /* Text to a pointer, ASCII case ignored, in an arena; keys are not copied and must live as long. The
  * order of the slots differs from run to run: nothing may depend on it. */
 typedef struct mv_map_slot {
-  mv_str key;
+  const char *key;
+  uint32_t length, hash;
   void *value;
 } mv_map_slot;
 typedef struct mv_map {
   mv_arena *arena;
   mv_map_slot *slots;
+  uint64_t seed;
   uint32_t n, cap;
 } mv_map;
+static inline mv_str mv_map_key(const mv_map_slot *s) {
+  return mv_str_at(s->key, s->length);
+}
 
 void mv_map_init(mv_map *m, mv_arena *a);
 void *mv_map_get(const mv_map *m, mv_str key); /* NULL when absent */

@@ -253,7 +253,7 @@ void mv_complete_datasets(mv_completing *x, const mv_path *path) {
   const mv_catalog *loaded = g && g->catalog ? g->catalog->below : NULL;
   for (uint32_t i = 0; g && i < g->n; i++) add_dataset(x, g->nodes[i], path);
   for (uint32_t i = 0; loaded && i < loaded->by_key.cap; i++) {
-    const mv_str key = loaded->by_key.slots[i].key;
+    const mv_str key = mv_map_key(&loaded->by_key.slots[i]);
     const mv_dataset *d = key.p ? mv_catalog_last(loaded, key) : NULL;
     if (d) add_dataset(x, d, path);
   }
