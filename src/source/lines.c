@@ -69,6 +69,7 @@ static mv_mark advance(const mv_source *s, mv_mark m, uint32_t beg, uint32_t end
   uint32_t points = (uint32_t)mv_utf8_count(s->text + beg, end - beg);
   m.points += points;
   m.units += points;
+  if (points == end - beg) return m; /* nothing there takes more than a byte */
   for (uint32_t i = beg; i < end; i++) {
     if ((unsigned char)s->text[i] >= 0xf0) m.units += mv_utf8_decode(s->text + i, end - i, NULL) == 4;
   }
