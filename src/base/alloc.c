@@ -6,6 +6,7 @@
 #include "mvlint/base.h"
 
 #include <stdatomic.h>
+#include <sys/mman.h>
 
 #include "src/base/inject.h"
 #include "src/base/banned.h"
@@ -31,8 +32,41 @@ void *mv_xmalloc(size_t n) {
   return mv_xrealloc(NULL, n);
 }
 
+/* Large pages for all of a large piece but its ends. */
+static void *take_large(size_t n) {
+  void *p = NULL;
+  if (posix_memalign(&p, MV_LARGE_PAGE, n) != 0) return NULL;
+#ifdef MADV_HUGEPAGE
+  (void)madvise(p, n & ~(MV_LARGE_PAGE - 1), MADV_HUGEPAGE);
+#endif
+  return p;
+}
+
+static void *take(void *p, size_t n) {
+  if (!p && n >= 2 * MV_LARGE_PAGE) return take_large(n);
+  return realloc(p, n ? n : 1);
+}
+
 void *mv_xrealloc(void *p, size_t n) {
-  void *q = fails_now() ? NULL : realloc(p, n ? n : 1);
+  void *q = fails_now() ? NULL : take(p, n);
   if (MV_UNLIKELY(!q)) mv_fail(MV_NO_MEMORY, MV_HERE);
   return q;
+}
+
+/* Mapped, not from the heap: there a neighbour has touched a part of each, which then has pages of the small size. */
+void *mv_large_page(void) {
+  char *p = fails_now() ? MAP_FAILED : mmap(NULL, 2 * MV_LARGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (MV_UNLIKELY(p == MAP_FAILED)) mv_fail(MV_NO_MEMORY, MV_HERE);
+  const size_t before = (MV_LARGE_PAGE - ((uintptr_t)p & (MV_LARGE_PAGE - 1))) & (MV_LARGE_PAGE - 1);
+  if (before) (void)munmap(p, before);
+  p += before;
+  (void)munmap(p + MV_LARGE_PAGE, MV_LARGE_PAGE - before);
+#ifdef MADV_HUGEPAGE
+  (void)madvise(p, MV_LARGE_PAGE, MADV_HUGEPAGE);
+#endif
+  return p;
+}
+
+void mv_large_page_free(void *p) {
+  (void)munmap(p, MV_LARGE_PAGE);
 }

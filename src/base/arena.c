@@ -1,8 +1,8 @@
 /* arena.c: memory that is given back all at once.
  *
  * Chunks are linked newest first and the free part is always the rest of the newest. Each chunk is
- * a quarter of all before it, up to CHUNK_MAX, so that at most a fifth of an arena lies idle; a request
- * too large to share one gets a chunk of its own, placed behind the newest. */
+ * a quarter of all before it, so that at most a fifth of an arena lies idle, and a large page from MANY
+ * on; a request too large to share one gets a chunk of its own, placed behind the newest. */
 #include "mvlint/base.h"
 
 #include <stdlib.h>
@@ -10,13 +10,15 @@
 #include "src/base/banned.h"
 
 #define CHUNK_MIN ((size_t)256)
-#define CHUNK_MAX ((size_t)1024 * 1024)
-#define OWN_CHUNK (CHUNK_MAX / 4)
+#define MANY ((size_t)1024 * 1024)
+#define OWN_CHUNK (MANY / 4)
 
 struct mv_chunk {
   _Alignas(16) struct mv_chunk *older;
   size_t size; /* bytes after this head */
 };
+/* With its head, one large page. */
+#define CHUNK_MAX (MV_LARGE_PAGE - sizeof(struct mv_chunk))
 
 static size_t round_up(size_t n) {
   return (n + MV_ALIGNMENT - 1) & ~(MV_ALIGNMENT - 1);
@@ -24,6 +26,15 @@ static size_t round_up(size_t n) {
 
 static char *chunk_bytes(mv_chunk *c) {
   return (char *)(c + 1);
+}
+
+static mv_chunk *freed(mv_chunk *c) {
+  mv_chunk *older = c->older;
+  if (c->size == CHUNK_MAX)
+    mv_large_page_free(c);
+  else
+    free(c);
+  return older;
 }
 
 void mv_arena_init(mv_arena *a, size_t first) {
@@ -35,11 +46,7 @@ void mv_arena_init(mv_arena *a, size_t first) {
 }
 
 void mv_arena_free(mv_arena *a) {
-  while (a->chunks) {
-    mv_chunk *c = a->chunks;
-    a->chunks = c->older;
-    free(c);
-  }
+  while (a->chunks) a->chunks = freed(a->chunks);
   a->at = a->end = NULL;
   a->bytes = 0;
 }
@@ -66,8 +73,22 @@ void mv_arena_reset(mv_arena *a) {
   a->end = a->at + only->size;
 }
 
+mv_arena_point mv_arena_mark(const mv_arena *a) {
+  return (mv_arena_point){a->at, a->chunks, a->chunks ? a->chunks->older : NULL, a->next_size, a->bytes};
+}
+
+/* Chunks for one request stand behind the newest. */
+void mv_arena_rewind(mv_arena *a, mv_arena_point to) {
+  while (a->chunks != to.newest) a->chunks = freed(a->chunks);
+  while (to.newest && to.newest->older != to.older) to.newest->older = freed(to.newest->older);
+  a->at = to.at;
+  a->end = to.newest ? chunk_bytes(to.newest) + to.newest->size : NULL;
+  a->next_size = to.next_size;
+  a->bytes = to.bytes;
+}
+
 static mv_chunk *take(mv_arena *a, size_t size) {
-  mv_chunk *c = mv_xmalloc(sizeof *c + size);
+  mv_chunk *c = size == CHUNK_MAX ? mv_large_page() : mv_xmalloc(sizeof *c + size);
   c->size = size;
   a->bytes += sizeof *c + size;
   return c;
@@ -96,9 +117,7 @@ static void new_chunk(mv_arena *a, size_t n) {
   a->chunks = c;
   a->at = chunk_bytes(c);
   a->end = a->at + size;
-  a->next_size = a->bytes / 4 < CHUNK_MIN   ? CHUNK_MIN
-                 : a->bytes / 4 < CHUNK_MAX ? round_up(a->bytes / 4)
-                                            : CHUNK_MAX;
+  a->next_size = a->bytes >= MANY ? CHUNK_MAX : a->bytes / 4 < CHUNK_MIN ? CHUNK_MIN : round_up(a->bytes / 4);
 }
 
 void *mv_arena_grow(mv_arena *a, size_t n) {
