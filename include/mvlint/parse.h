@@ -52,6 +52,7 @@ typedef struct mv_parse_options {
   uint32_t max_depth; /* 0: MV_DEPTH_DEFAULT; more than MV_DEPTH_MAX is lowered to it */
   bool ansi_keywords; /* the reserved words of ANSI are no names */
   bool continues;     /* the text is not the first of its file; see mv_cutter */
+  bool shared_arena;  /* a tree is made in the arena that the statement already has, where others may lie */
 } mv_parse_options;
 
 typedef struct mv_parser mv_parser;
@@ -60,8 +61,8 @@ typedef struct mv_parser mv_parser;
  * mv_parser_next runs. Faults and their texts go to `arena`. Also reports the source's own faults. */
 mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_arena *arena);
 void mv_parser_free(mv_parser *p);
-/* The next statement, or false at the end. Its arena belongs to the caller (mv_arena_free), who may keep it
- * beyond the parser. Empty statements are passed over. */
+/* The next statement, or false at the end. Its arena, which is a new one unless `shared_arena` is asked for, belongs to the
+ * caller (mv_arena_free), who may keep it beyond the parser. Empty statements are passed over. */
 bool mv_parser_next(mv_parser *p, mv_stmt *out);
 /* The faults so far, in order; the list grows with each statement. */
 const mv_fault *mv_parser_faults(const mv_parser *p);

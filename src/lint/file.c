@@ -1,6 +1,6 @@
 /* file.c: pass 1: one file, one statement after the other.
  *
- * A statement is judged at once and its tree freed, unless it is a definition that reads something
+ * A statement is judged at once and its tree forgotten, unless it is a definition that reads something
  * whose columns are not final yet; that one is moved to the list of the kept. */
 #include "src/lint/run.h"
 
@@ -97,23 +97,61 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   f->columns_left -= used;
 }
 
+/* The tree stays where it is. */
 static void keep(mv_file *f, mv_dataset *d, bool typed) {
   mv_kept *k = add_kept(f);
   k->stmt = f->stmt;
+  mv_arena_init(&k->stmt.arena, 0);
   k->open = true;
-  f->open = false;
+  k->grove = f->grove;
+  f->grove->waiting++;
   k->file = f;
   k->dataset = d;
   k->typed = typed;
   k->names = f->names;
 }
 
+/* ---- trees ---------------------------------------------------------------------------------- */
+
+/* What the tree of ordinary SQL takes, for a byte of text. */
+enum { TREE_BYTES = 6 };
+
+/* One large page holds the trees of a part of a file, so that their memory comes back part by part. */
+static void new_grove(mv_file *f) {
+  mv_grove *g = mv_new(&f->arena, mv_grove);
+  mv_arena_init(&g->arena, (size_t)f->result.source->n * TREE_BYTES);
+  g->older = f->grove;
+  f->grove = g;
+}
+
+/* Another tree would hardly fit. */
+static bool is_full(const mv_grove *g) {
+  enum { ORDINARY_TREE = 64 * 1024 };
+  return g->arena.bytes >= MV_LARGE_PAGE && g->arena.end - g->arena.at < ORDINARY_TREE;
+}
+
+/* The statement has the grove's arena from its first allocation on, so that nothing is lost when parsing is
+ * abandoned. */
+static void lend(mv_file *f) {
+  if (!f->grove || is_full(f->grove)) new_grove(f);
+  memset(&f->stmt, 0, sizeof f->stmt);
+  f->stmt.arena = f->grove->arena;
+  f->open = true;
+}
+
 static void release(mv_file *f) {
-  if (f->open) mv_arena_free(&f->stmt.arena);
+  if (f->open) f->grove->arena = f->stmt.arena;
   f->open = false;
 }
 
-static void read_statement(mv_file *f) {
+static void free_groves(mv_file *f) {
+  for (mv_grove *g = f->grove; g; g = g->older) mv_arena_free(&g->arena);
+  f->grove = NULL;
+}
+
+/* ---- statements ----------------------------------------------------------------------------- */
+
+static void read_statement(mv_file *f, mv_arena_point before) {
   mv_stmt *s = &f->stmt;
   f->result.statements++;
   report_faults(f, s);
@@ -123,10 +161,11 @@ static void read_statement(mv_file *f) {
   bool now = mv_create_of(s) || mv_is_flow(s) || d
                  ? is_resolved(f, s, d)
                  : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog) && !mv_reads_files(s);
-  if (now && !(mv_is_flow(s) && mv_is_compared(f)))
-    judge_now(f, d, typed);
-  else
+  const bool kept = !now || (mv_is_flow(s) && mv_is_compared(f));
+  if (kept)
     keep(f, d, typed);
+  else
+    judge_now(f, d, typed);
   if (d) {
     mv_define(f, d, now || typed);
   } else {
@@ -134,20 +173,20 @@ static void read_statement(mv_file *f) {
     mv_take_effect(f, &e);
   }
   mv_arena_reset(&f->scratch);
+  if (!kept) mv_arena_rewind(&s->arena, before);
   release(f);
   mv_timer_lap(&f->timer, MV_TIME_ANALYSIS);
 }
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
-/* The statement is the file's from its first allocation on, so that nothing is lost when parsing is
- * abandoned. */
 static bool next_statement(mv_file *f) {
-  memset(&f->stmt, 0, sizeof f->stmt);
-  f->open = true;
-  f->open = mv_parser_next(f->parser, &f->stmt);
+  lend(f);
+  const mv_arena_point before = mv_arena_mark(&f->stmt.arena);
+  const bool any = mv_parser_next(f->parser, &f->stmt);
   mv_timer_lap(&f->timer, MV_TIME_PARSE);
-  return f->open;
+  if (any) read_statement(f, before);
+  return any;
 }
 
 /* Beyond the parser: pass 2 makes fixes too. */
@@ -160,7 +199,7 @@ static void keep_comments(mv_file *f, const mv_comments *c) {
 static void read(void *data) {
   mv_file *f = data;
   const mv_settings *o = f->settings;
-  mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords};
+  mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords, .shared_arena = true};
   mv_timer_start(&f->timer, f->run->options.timed);
   f->result.source = mv_open_input(&f->input, o, &f->result.error);
   mv_timer_lap(&f->timer, MV_TIME_READ);
@@ -176,7 +215,7 @@ static void read(void *data) {
   f->columns_left = mv_columns_for(f->result.source->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   mv_suppressions_init(&f->suppressions, &f->arena, f->result.source);
-  while (next_statement(f)) read_statement(f);
+  while (next_statement(f)) {}
   mv_suppressions_read(&f->suppressions, mv_parser_comments(f->parser), mv_span_of(0, 0));
   report_faults(f, NULL);
   keep_comments(f, mv_parser_comments(f->parser));
@@ -192,6 +231,7 @@ static void free_kept(mv_file *f) {
     if (f->kept[i]->open) mv_arena_free(&f->kept[i]->stmt.arena);
   }
   f->kept_count = 0;
+  free_groves(f);
 }
 
 /* What a file that is given up holds would be missed by the others. */
@@ -203,8 +243,8 @@ static void give_up(mv_file *f) {
 
 void mv_read_file(mv_file *f) {
   f->result.outcome = mv_guard(read, f);
-  if (f->result.outcome != MV_DONE) give_up(f);
   release(f);
+  if (f->result.outcome != MV_DONE) give_up(f);
   mv_arena_free(&f->scratch);
   close_parser(f);
 }

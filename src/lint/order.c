@@ -200,8 +200,9 @@ static void judge_level(graph *g) {
     g->share = mv_columns_share(g->columns_left, n);
     mv_parallel(n < 8 ? 1 : g->run->jobs, n, judge_one, g);
     for (uint32_t i = 0; i < n; i++) {
-      uint32_t used = g->all[g->level[g->from + i]]->columns;
-      g->columns_left -= used < g->share ? used : g->share;
+      mv_kept *k = g->all[g->level[g->from + i]];
+      g->columns_left -= k->columns < g->share ? k->columns : g->share;
+      if (k->grove && --k->grove->waiting == 0) mv_arena_free(&k->grove->arena);
     }
   }
 }

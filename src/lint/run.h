@@ -13,10 +13,18 @@
 
 typedef struct mv_file mv_file;
 
+/* Where the trees of a part of a file stand, until none is needed any more. */
+typedef struct mv_grove {
+  mv_arena arena;
+  uint32_t waiting; /* trees in it that the second pass has not seen yet */
+  struct mv_grove *older;
+} mv_grove;
+
 /* A definition that waits for the second pass, with its tree. */
 typedef struct mv_kept {
   mv_stmt stmt;
   bool open; /* stmt's arena is still to be freed */
+  mv_grove *grove; /* of its tree; NULL: stmt's own arena */
   mv_file *file;
   mv_dataset *dataset; /* NULL: it declares nothing */
   mv_namespace names;
@@ -67,7 +75,8 @@ struct mv_file {
   mv_sink sink;
   mv_parser *parser;
   mv_stmt stmt; /* being judged */
-  bool open;    /* stmt's arena is still to be freed */
+  bool open;    /* stmt has the newest grove's arena */
+  mv_grove *grove; /* newest first */
   mv_arena scratch;
   const mv_fault *fault; /* the last one reported */
   mv_suppressions suppressions;

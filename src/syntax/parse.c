@@ -35,7 +35,7 @@ struct mv_parser {
   bool done;
   bool unplaced; /* a placeholder of the statement at hand fits nowhere */
   bool partly;   /* that text is passed over has been reported */
-  bool ansi_keywords, continues;
+  bool ansi_keywords, continues, shared_arena;
   uint32_t max_depth, statements, syntax_faults;
   mv_checks checks;
   mv_fault *repaired;    /* the first syntax error of the statement */
@@ -446,12 +446,21 @@ static void make_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *o
   out->node_count = cx.node_count;
 }
 
+/* Nothing yet but the arena, which has room for a first chunk of so many bytes. */
+static void begin_statement(const mv_parser *p, size_t bytes, mv_stmt *out) {
+  const mv_arena shared = out->arena;
+  memset(out, 0, sizeof *out);
+  if (p->shared_arena)
+    out->arena = shared;
+  else
+    mv_arena_init(&out->arena, bytes);
+  out->source = p->source;
+}
+
 /* A metric view of dbt: the rest of the file is no SQL. */
 static void make_yaml_model(mv_parser *p, uint32_t config, uint32_t begin, mv_stmt *out) {
   const mv_token *t = &p->lexer.tokens[config];
-  memset(out, 0, sizeof *out);
-  mv_arena_init(&out->arena, 0);
-  out->source = p->source;
+  begin_statement(p, 0, out);
   out->start = t->beg;
   out->end = p->lexer.tokens[begin - 1].end;
   out->number = p->statements++;
@@ -470,9 +479,7 @@ static void make_statement(mv_parser *p, uint32_t settings, uint32_t i, uint32_t
   const uint32_t stop = p->script ? end : mv_statement_stop(p->source, p->lexer.tokens, i, end);
   const uint32_t deciding = mv_deciding_word(&p->lexer, i, end);
   const mv_token *t = &p->lexer.tokens[i], *word = &p->lexer.tokens[deciding];
-  memset(out, 0, sizeof *out);
-  mv_arena_init(&out->arena, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128);
-  out->source = p->source;
+  begin_statement(p, (size_t)(stop - i) * TREE_BYTES_PER_TOKEN + 128, out);
   out->start = model ? p->lexer.tokens[config].beg : t->beg;
   out->end = p->lexer.tokens[stop - 1].end;
   out->number = p->statements;
@@ -604,6 +611,7 @@ mv_parser *mv_parser_new(mv_source *source, const mv_parse_options *options, mv_
   if (p->max_depth > MV_DEPTH_MAX) p->max_depth = MV_DEPTH_MAX;
   p->ansi_keywords = options && options->ansi_keywords;
   p->continues = options && options->continues;
+  p->shared_arena = options && options->shared_arena;
   const mv_outcome outcome = mv_guard(start, p);
   if (outcome == MV_DONE) return p;
   mv_parser_free(p);
