@@ -160,6 +160,8 @@ void mv_sheet_close(mv_cli *cx, mv_sheet *s);
 void mv_sheet_write(mv_sheet *s, mv_str text);
 /* Writes bytes as they are. */
 void mv_sheet_put(mv_sheet *s, mv_str text);
+/* Writes what `fill` puts together to every output, in the format of each, and gives the status. */
+int mv_cli_print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *format));
 bool mv_cli_colored(const mv_cli *cx, const mv_destination *output);
 /* Columns of the terminal that an output goes to, or 0: it goes elsewhere. */
 unsigned mv_cli_columns(const mv_destination *output);
@@ -190,6 +192,10 @@ void mv_cli_unknown_rule(mv_cli *cx, mv_str word);
 void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f);
 /* The page of --help, or of one command. */
 void mv_help_page(mv_buf *b, const mv_command_info *command);
+/* What mvlint is, in two lines. */
+extern const char mv_help_about[];
+/* The manual page mvlint(1), of a day; 0: of today. */
+void mv_manual_page(mv_buf *b, int64_t now);
 
 /* ---- files ------------------------------------------------------------------------------------
  */

@@ -11,6 +11,7 @@ static const char *const graph_formats[] = {[MV_GRAPH_TEXT] = "text",       [MV_
                                             [MV_GRAPH_SVG] = "svg",         NULL};
 static const char *const rules_formats[] = {"text", "json", "markdown", NULL};
 static const char *const rule_formats[] = {"text", "markdown", NULL};
+static const char *const help_formats[] = {"text", "man", NULL};
 static const char *const init_formats[] = {"yaml", "schema", "markdown", NULL};
 static const char *const no_formats[] = {NULL};
 
@@ -59,7 +60,7 @@ static const char *const completions_examples[] = {". <(mvlint completions bash)
                                                    "mvlint completions zsh > ~/.zfunc/_mvlint",
                                                    "mvlint completions fish > ~/.config/fish/completions/mvlint.fish", NULL};
 static const char *const lsp_examples[] = {"mvlint lsp", NULL};
-static const char *const help_examples[] = {"mvlint help check", NULL};
+static const char *const help_examples[] = {"mvlint help check", "mvlint help -f man | man -l -", NULL};
 
 const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
     [MV_COMMAND_CHECK] =
@@ -131,7 +132,8 @@ const mv_command_info mv_commands[MV_COMMAND_COUNT] = {
                                 "their values behind mvlint.",
                                 no_formats, show_statuses, completions_examples},
     [MV_COMMAND_HELP] = {"help", "[COMMAND]", "explain a command",
-                         "Prints the help of a command, or of mvlint as a whole.", no_formats,
+                         "Prints the help of a command, or of mvlint as a whole. The format man is the manual page,\n"
+                         "with all commands.", help_formats,
                          show_statuses, help_examples},
 };
 

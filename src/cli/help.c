@@ -53,10 +53,13 @@ static void add_lines(mv_buf *b, const char *title, const char *const *lines) {
   for (size_t i = 0; lines[i]; i++) mv_buf_printf(b, "  %s\n", lines[i]);
 }
 
+const char mv_help_about[] =
+    "mvlint reads the SQL that defines materialized views and streaming tables of\n"
+    "Databricks, Lakeflow and Spark, and says before deployment what is wrong with it.\n";
+
 static void add_overview(mv_buf *b) {
+  mv_buf_text(b, mv_help_about);
   mv_buf_text(b,
-              "mvlint reads the SQL that defines materialized views and streaming tables of\n"
-              "Databricks, Lakeflow and Spark, and says before deployment what is wrong with it.\n"
               "\nUsage:\n"
               "  mvlint [OPTION...] [PATH...]\n"
               "  mvlint COMMAND [OPTION...] [OPERAND...]\n"
@@ -85,4 +88,42 @@ void mv_help_page(mv_buf *b, const mv_command_info *command) {
   if (!command)
     mv_buf_text(
         b, "\n'mvlint help COMMAND' tells more of a command, 'mvlint rule CODE' of a finding.\n");
+}
+
+/* ---- the command ------------------------------------------------------------------------------- */
+
+static bool is_manual(const char *format) {
+  return strcmp(format, "man") == 0;
+}
+
+static void fill(mv_cli *cx, mv_buf *b, const char *format) {
+  if (is_manual(format))
+    mv_manual_page(b, mv_cli_now(cx->options));
+  else
+    mv_help_page(b, cx->options->words.n ? &mv_commands[mv_command_find(cx->options->words.items[0])] : NULL);
+}
+
+static bool is_known(mv_cli *cx, const char *word) {
+  if (mv_command_find(word) >= 0) return true;
+  const char *near = mv_command_nearest(word);
+  mv_cli_trouble(cx, word,
+                 near ? mv_cli_text(cx->arena, "no such command; did you mean '%s'?", near)
+                      : "no such command; see 'mvlint --help'");
+  return false;
+}
+
+/* There is one manual, of all commands. */
+static bool is_whole(mv_cli *cx) {
+  for (size_t i = 0; i < cx->options->output_count; i++) {
+    if (!is_manual(cx->options->outputs[i].format)) continue;
+    mv_cli_trouble(cx, NULL, "the format man has all commands on one page: leave out COMMAND");
+    return false;
+  }
+  return true;
+}
+
+int mv_cli_help(mv_cli *cx) {
+  const mv_word_list *words = &cx->options->words;
+  if (words->n && (!is_known(cx, words->items[0]) || !is_whole(cx))) return cx->trouble;
+  return mv_cli_print(cx, fill);
 }

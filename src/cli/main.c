@@ -42,18 +42,6 @@ static int help(mv_cli *cx, const mv_command_info *command) {
   return print(cx, &page);
 }
 
-int mv_cli_help(mv_cli *cx) {
-  if (cx->options->words.n == 0) return help(cx, NULL);
-  const char *word = cx->options->words.items[0];
-  int found = mv_command_find(word);
-  if (found >= 0) return help(cx, &mv_commands[found]);
-  const char *near = mv_command_nearest(word);
-  mv_cli_trouble(cx, word,
-                 near ? mv_cli_text(cx->arena, "no such command; did you mean '%s'?", near)
-                      : "no such command; see 'mvlint --help'");
-  return cx->trouble;
-}
-
 static int version(mv_cli *cx) {
   mv_buf b;
   mv_buf_init(&b, cx->arena, 256);

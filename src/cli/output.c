@@ -173,3 +173,17 @@ bool mv_cli_colored(const mv_cli *cx, const mv_destination *output) {
   if ((no && no[0]) || !term || strcmp(term, "dumb") == 0) return false;
   return to_terminal(output);
 }
+
+int mv_cli_print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *format)) {
+  for (size_t i = 0; i < cx->options->output_count; i++) {
+    const mv_destination *out = &cx->options->outputs[i];
+    mv_sheet sheet;
+    mv_buf b;
+    mv_buf_init(&b, cx->arena, 16 * 1024 * 1024);
+    fill(cx, &b, out->format);
+    if (!mv_sheet_open(cx, out->file, &sheet)) continue;
+    mv_sheet_write(&sheet, mv_buf_str(&b));
+    mv_sheet_close(cx, &sheet);
+  }
+  return cx->trouble;
+}

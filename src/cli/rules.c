@@ -8,23 +8,6 @@
 
 enum { PAGE_COLUMNS = 80 };
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
-
-static int print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *format)) {
-  for (size_t i = 0; i < cx->options->output_count; i++) {
-    const mv_destination *out = &cx->options->outputs[i];
-    mv_sheet sheet;
-    mv_buf b;
-    mv_buf_init(&b, cx->arena, 16 * 1024 * 1024);
-    fill(cx, &b, out->format);
-    if (!mv_sheet_open(cx, out->file, &sheet)) continue;
-    mv_sheet_write(&sheet, mv_buf_str(&b));
-    mv_sheet_close(cx, &sheet);
-  }
-  return cx->trouble;
-}
-
 static bool is(const char *format, const char *name) {
   return strcmp(format, name) == 0;
 }
@@ -103,7 +86,7 @@ static void fill_rules(mv_cli *cx, mv_buf *b, const char *format) {
 }
 
 int mv_cli_rules(mv_cli *cx) {
-  return print(cx, fill_rules);
+  return mv_cli_print(cx, fill_rules);
 }
 
 void mv_cli_unknown_rule(mv_cli *cx, mv_str word) {
@@ -214,7 +197,7 @@ static void fill_rule(mv_cli *cx, mv_buf *b, const char *format) {
 
 int mv_cli_rule(mv_cli *cx) {
   mv_str word = mv_str_of(cx->options->words.items[0]);
-  if (mv_rule_find(word) >= 0) return print(cx, fill_rule);
+  if (mv_rule_find(word) >= 0) return mv_cli_print(cx, fill_rule);
   mv_cli_unknown_rule(cx, word);
   return cx->trouble;
 }
