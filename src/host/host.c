@@ -36,9 +36,9 @@ static void read_tokens(mv_source **s, py_file *f, mv_hosted *hosted, mv_arena *
   enum { GROWTH = 16, SPARE = 64 * 1024 };
   const uint64_t most = (uint64_t)(*s)->n * GROWTH + SPARE;
   py_reader r = {.f = f, .hosted = hosted, .kept = kept, .taken = UINT32_MAX};
-  py_finish(f);
+  mv_py_finish(f);
   mv_pieces_init(&r.out, f->a, *s, most < MV_SOURCE_MAX ? (uint32_t)most : (uint32_t)MV_SOURCE_MAX);
-  py_read(&r);
+  mv_py_read(&r);
   become(s, &r);
 }
 
@@ -62,21 +62,21 @@ static void scan_cell(py_file *f, const ipynb *notebook, const ipynb_cell *cell)
   for (size_t i = 0; i < sizeof other / sizeof *other; i++)
     if (mv_str_is(word, other[i])) return;
   if (mv_str_is(word, "%sql") || (notebook->spark && mv_str_is(word, "%%sql")))
-    py_add_cell(f, cell->at, mv_span_of(behind, cell->at.end));
+    mv_py_add_cell(f, cell->at, mv_span_of(behind, cell->at.end));
   else if (word.n > 1 && word.p[1] == '%')
     return;
   else if (mv_str_is(word, "%python"))
-    py_scan(f, mv_span_of(behind, cell->at.end));
+    mv_py_scan(f, mv_span_of(behind, cell->at.end));
   else if (cell->language == MV_LANGUAGE_SQL && word.n == 0)
-    py_add_cell(f, cell->at, cell->at);
+    mv_py_add_cell(f, cell->at, cell->at);
   else if (cell->language == MV_LANGUAGE_PYTHON)
-    py_scan(f, cell->at);
+    mv_py_scan(f, cell->at);
 }
 
 static void read_notebook(mv_source **s, mv_hosted *hosted, mv_arena *kept, mv_arena *scratch) {
   ipynb notebook;
   py_file f = {.a = scratch};
-  ipynb_read(*s, scratch, &notebook);
+  mv_ipynb_read(*s, scratch, &notebook);
   if (notebook.text) *s = notebook.text;
   f.source = *s;
   for (uint32_t i = 0; i < notebook.n; i++) scan_cell(&f, &notebook, &notebook.cells[i]);
@@ -98,7 +98,7 @@ void mv_host_read(mv_source **s, mv_language language, mv_hosted *hosted, mv_are
     return;
   }
   py_file f = {.source = *s, .a = scratch};
-  py_scan(&f, mv_span_of(0, (*s)->n));
+  mv_py_scan(&f, mv_span_of(0, (*s)->n));
   read_tokens(s, &f, hosted, a);
 }
 

@@ -155,7 +155,7 @@ static mv_language language_of_notebook(reading *r) {
   json_t *about = json_object_get(r->root, "metadata");
   const mv_str kernel = text_at(about, "kernelspec", "name");
   if (mv_str_eq(kernel, mv_str_of("SQL"))) return MV_LANGUAGE_UNKNOWN;
-  r->out->spark = py_mentions(kernel, "spark");
+  r->out->spark = mv_py_mentions(kernel, "spark");
   mv_language language = language_named(text_at(about, "language_info", "name"), MV_LANGUAGE_PYTHON);
   language = language_named(text_at(about, "kernelspec", "language"), language);
   return language_named(text_at(about, "application/vnd.databricks.v1+notebook", "language"), language);
@@ -204,7 +204,7 @@ static void read(void *data) {
   mv_source_set_cells(r->out->text, r->numbers, r->out->n);
 }
 
-void ipynb_read(mv_source *file, mv_arena *a, ipynb *out) {
+void mv_ipynb_read(mv_source *file, mv_arena *a, ipynb *out) {
   reading r = {.file = file, .a = a, .out = out};
   memset(out, 0, sizeof *out);
   const mv_outcome outcome = mv_guard(read, &r);

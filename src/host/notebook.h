@@ -17,6 +17,6 @@ typedef struct ipynb {
 } ipynb;
 
 /* Reads the cells; what it makes is the caller's. Says in `file` when that is no notebook. */
-void ipynb_read(mv_source *file, mv_arena *a, ipynb *out);
+void mv_ipynb_read(mv_source *file, mv_arena *a, ipynb *out);
 
 #endif

@@ -75,7 +75,7 @@ static bool read_call(const py_reader *r, uint32_t i, const role_row *rows, size
   mv_str name = function ? *function : py_text(f, i);
   if (!function) {
     uint32_t last = i;
-    while (py_is(f, last + 1, ".") && f->tokens[last + 2].kind == PY_NAME) last += 2;
+    while (mv_py_is(f, last + 1, ".") && f->tokens[last + 2].kind == PY_NAME) last += 2;
     const uint32_t end = last > i ? f->tokens[last - 2].end : f->tokens[i].beg;
     if (last == i || !mv_map_get(&r->modules, mv_source_text(f->source, mv_span_of(f->tokens[i].beg, end)))) return false;
     name = py_text(f, last);
@@ -85,7 +85,7 @@ static bool read_call(const py_reader *r, uint32_t i, const role_row *rows, size
   out->role = role_named(name, rows, n);
   out->at = mv_span_of(f->tokens[first].beg, f->tokens[i].end);
   out->behind = i + 1;
-  if (py_is(f, i + 1, "(")) {
+  if (mv_py_is(f, i + 1, "(")) {
     out->behind = f->tokens[i + 1].behind;
     out->args = (py_value){i + 2, out->behind > i + 2 ? out->behind - 1 : i + 2};
   }
@@ -94,8 +94,8 @@ static bool read_call(const py_reader *r, uint32_t i, const role_row *rows, size
 
 static py_value argument_named(const py_file *f, py_value args, const char *name) {
   for (uint32_t i = args.i; i < args.end;) {
-    const uint32_t end = py_expression_end(f, i, args.end);
-    if (py_is(f, i + 1, "=") && py_is(f, i, name)) return (py_value){i + 2, end};
+    const uint32_t end = mv_py_expression_end(f, i, args.end);
+    if (mv_py_is(f, i + 1, "=") && mv_py_is(f, i, name)) return (py_value){i + 2, end};
     i = end + 1;
   }
   return (py_value){0, 0};
@@ -106,8 +106,8 @@ static py_value argument(const py_file *f, py_value args, const char *name, unsi
   const py_value named = argument_named(f, args, name);
   if (named.i < named.end) return named;
   for (uint32_t i = args.i; i < args.end; n--) {
-    const uint32_t end = py_expression_end(f, i, args.end);
-    if (py_is(f, i + 1, "=")) break;
+    const uint32_t end = mv_py_expression_end(f, i, args.end);
+    if (mv_py_is(f, i + 1, "=")) break;
     if (n == 0) return (py_value){i, end};
     i = end + 1;
   }
@@ -130,11 +130,11 @@ static void put_unknown(const definition *d, const char *words, py_value v) {
 }
 
 static bool is_string(const definition *d, py_value v) {
-  return v.i < v.end && py_is_string(&d->r->names, v.i, v.end);
+  return v.i < v.end && mv_py_is_string(&d->r->names, v.i, v.end);
 }
 
 static void put_string(const definition *d, py_value v, py_form form) {
-  py_put_string(&d->r->names, &d->r->out, v.i, v.end, form);
+  mv_py_put_string(&d->r->names, &d->r->out, v.i, v.end, form);
 }
 
 static void put_quoted(const definition *d, py_value v) {
@@ -145,7 +145,7 @@ static void put_quoted(const definition *d, py_value v) {
 }
 
 static mv_str text_of(const definition *d, py_value v, bool *whole) {
-  return py_string_text(&d->r->names, d->r->f->a, v.i, v.end, whole);
+  return mv_py_string_text(&d->r->names, d->r->f->a, v.i, v.end, whole);
 }
 
 /* Parts with points, each quoted or plain or filled in. */
@@ -185,19 +185,19 @@ static void put_sql(const definition *d, const char *words, py_value v) {
 }
 
 static void put_switch(const definition *d, const char *words, py_value v) {
-  if (v.end == v.i + 1 && py_is(d->r->f, v.i, "True")) put(d, words, place_of(d, v));
+  if (v.end == v.i + 1 && mv_py_is(d->r->f, v.i, "True")) put(d, words, place_of(d, v));
 }
 
 /* The inside of [ … ] or ( … ), or nothing. */
 static py_value inside(const py_file *f, py_value v) {
-  const bool list = v.i + 1 < v.end && (py_is(f, v.i, "[") || py_is(f, v.i, "(")) && f->tokens[v.i].behind == v.end;
+  const bool list = v.i + 1 < v.end && (mv_py_is(f, v.i, "[") || mv_py_is(f, v.i, "(")) && f->tokens[v.i].behind == v.end;
   return list ? (py_value){v.i + 1, v.end - 1} : (py_value){0, 0};
 }
 
 /* "x" of col("x") or expr("x"). */
 static py_value column_text(const py_file *f, py_value v) {
   for (uint32_t i = v.i; i + 1 < v.end; i++) {
-    const bool named = (py_is(f, i, "col") || py_is(f, i, "column") || py_is(f, i, "expr")) && py_is(f, i + 1, "(");
+    const bool named = (mv_py_is(f, i, "col") || mv_py_is(f, i, "column") || mv_py_is(f, i, "expr")) && mv_py_is(f, i + 1, "(");
     if (named && f->tokens[i + 1].behind == v.end) return (py_value){i + 2, v.end - 1};
     if (named) break;
   }
@@ -233,7 +233,7 @@ static void put_columns(const definition *d, const char *words, py_value v) {
   if (!list.i) list = v;
   put(d, " (", at);
   for (uint32_t i = list.i; i < list.end;) {
-    const uint32_t end = py_expression_end(f, i, list.end);
+    const uint32_t end = mv_py_expression_end(f, i, list.end);
     if (i > list.i) put(d, ", ", at);
     put_one_column(d, (py_value){i, end});
     i = end + 1;
@@ -285,12 +285,12 @@ static void put_policy(const definition *d, const char *words, py_value v) {
 
 /* The ":" between a key and its value. */
 static uint32_t colon_of(const py_file *f, uint32_t i, uint32_t end) {
-  while (i < end && !py_is(f, i, ":")) i = f->tokens[i].behind;
+  while (i < end && !mv_py_is(f, i, ":")) i = f->tokens[i].behind;
   return i;
 }
 
 static bool is_dict(const py_file *f, py_value v) {
-  return v.i + 1 < v.end && py_is(f, v.i, "{") && f->tokens[v.i].behind == v.end;
+  return v.i + 1 < v.end && mv_py_is(f, v.i, "{") && f->tokens[v.i].behind == v.end;
 }
 
 static void put_property(const definition *d, py_value key, py_value value) {
@@ -310,7 +310,7 @@ static void put_properties(const definition *d, const char *words, py_value v) {
   bool any = false;
   if (!is_dict(f, v)) return;
   for (uint32_t i = v.i + 1; i < v.end - 1;) {
-    const uint32_t end = py_expression_end(f, i, v.end - 1), colon = colon_of(f, i, end);
+    const uint32_t end = mv_py_expression_end(f, i, v.end - 1), colon = colon_of(f, i, end);
     if (colon < end) { /* not **others */
       put(d, any ? ", " : words, place_of(d, v));
       if (!any) put(d, " (", place_of(d, v));
@@ -336,7 +336,7 @@ static const clause clauses[] = {
 static void put_clauses(const definition *d, const clause *rows, size_t n) {
   for (size_t i = 0; i < n; i++) {
     const py_value v = argument_named(d->r->f, d->call.args, rows[i].argument);
-    if (v.i >= v.end || py_is(d->r->f, v.i, "None")) continue;
+    if (v.i >= v.end || mv_py_is(d->r->f, v.i, "None")) continue;
     put(d, "\n", place_of(d, v));
     rows[i].write(d, rows[i].words, v);
   }
@@ -376,7 +376,7 @@ static void put_expectations(elements *e, role r, py_value v) {
   const py_file *f = e->d->r->f;
   if (!is_dict(f, v)) return;
   for (uint32_t i = v.i + 1; i < v.end - 1;) {
-    const uint32_t end = py_expression_end(f, i, v.end - 1), colon = colon_of(f, i, end);
+    const uint32_t end = mv_py_expression_end(f, i, v.end - 1), colon = colon_of(f, i, end);
     if (colon < end) put_expectation(e, r, (py_value){i, colon}, (py_value){colon + 1, end});
     i = end + 1;
   }
@@ -385,7 +385,7 @@ static void put_expectations(elements *e, role r, py_value v) {
 /* The next decorator behind the one at i, or 0. */
 static uint32_t next_decorator(const py_file *f, uint32_t i) {
   for (i++; !f->tokens[i].first;) i = f->tokens[i].behind;
-  return py_is(f, i, "@") ? i : 0;
+  return mv_py_is(f, i, "@") ? i : 0;
 }
 
 static void put_decorated_expectations(elements *e) {
@@ -407,7 +407,7 @@ static void put_schema(elements *e) {
   const py_value v = argument_named(d->r->f, d->call.args, "schema");
   if (!is_string(d, v)) return;
   const mv_str text = text_of(d, v, &whole);
-  if (!py_says_something(text) || memchr(text.p, ':', text.n)) return;
+  if (!mv_py_says_something(text) || memchr(text.p, ':', text.n)) return;
   begin_element(e, place_of(d, v));
   put_string(d, v, PY_AS_SQL);
 }
@@ -474,7 +474,7 @@ static py_value local_value(const py_file *f, py_value body, uint32_t name) {
   unsigned count = 0;
   for (uint32_t i = body.i; i < body.end; i++) {
     if (i == name || !mv_str_eq(py_text(f, i), py_text(f, name)) || f->tokens[i].kind != PY_NAME) continue;
-    if (!py_is(f, i + 1, "=") || !f->tokens[i].first) continue;
+    if (!mv_py_is(f, i + 1, "=") || !f->tokens[i].first) continue;
     count++;
     v.i = i + 2;
     for (v.end = v.i; v.end < body.end && !f->tokens[v.end].first;) v.end = f->tokens[v.end].behind;
@@ -484,10 +484,10 @@ static py_value local_value(const py_file *f, py_value body, uint32_t name) {
 
 static bool is_whole_call(py_reader *r, py_value v, py_value *query) {
   const py_file *f = r->f;
-  while (v.i + 1 < v.end && py_is(f, v.i, "(") && f->tokens[v.i].behind == v.end) v = (py_value){v.i + 1, v.end - 1};
+  while (v.i + 1 < v.end && mv_py_is(f, v.i, "(") && f->tokens[v.i].behind == v.end) v = (py_value){v.i + 1, v.end - 1};
   uint32_t i = v.i;
-  while (i < v.end && (f->tokens[i].kind == PY_NAME || py_is(f, i, ".")) && !py_is(f, i + 1, "(")) i++;
-  if (i >= v.end || !py_sql_argument(r, i, &query->i, &query->end)) return false;
+  while (i < v.end && (f->tokens[i].kind == PY_NAME || mv_py_is(f, i, ".")) && !mv_py_is(f, i + 1, "(")) i++;
+  if (i >= v.end || !mv_py_sql_argument(r, i, &query->i, &query->end)) return false;
   return f->tokens[i + 1].behind == v.end;
 }
 
@@ -495,7 +495,7 @@ static bool is_whole_call(py_reader *r, py_value v, py_value *query) {
 static py_value returned(const py_file *f, py_value body) {
   py_value v = {0, 0};
   for (uint32_t i = body.i; i < body.end; i++) {
-    if (!py_is(f, i, "return")) continue;
+    if (!mv_py_is(f, i, "return")) continue;
     if (v.i) return (py_value){0, 0};
     v.i = v.end = i + 1;
     while (v.end < body.end && !f->tokens[v.end].first) v.end = f->tokens[v.end].behind;
@@ -509,9 +509,9 @@ static void find_query(definition *d) {
   py_value v = returned(f, d->body), query = {0, 0};
   if (v.end == v.i + 1 && f->tokens[v.i].kind == PY_NAME) v = local_value(f, d->body, v.i);
   if (v.i >= v.end || !is_whole_call(d->r, v, &query)) return;
-  if (!is_query(py_string_text(&d->r->names, f->a, query.i, query.end, &whole))) return;
+  if (!is_query(mv_py_string_text(&d->r->names, f->a, query.i, query.end, &whole))) return;
   d->query = query;
-  d->r->taken = query.i - 2 - (uint32_t)(py_is(f, query.i - 1, "=") ? 2 : 0);
+  d->r->taken = query.i - 2 - (uint32_t)(mv_py_is(f, query.i - 1, "=") ? 2 : 0);
 }
 
 static void put_query(const definition *d) {
@@ -525,7 +525,7 @@ static void put_query(const definition *d) {
 
 static bool body_says(const definition *d, const char *word) {
   for (uint32_t i = d->body.i; i < d->body.end; i++)
-    if (py_is(d->r->f, i, word)) return true;
+    if (mv_py_is(d->r->f, i, word)) return true;
   return false;
 }
 
@@ -546,7 +546,7 @@ static const char *kind_of(const definition *d) {
 
 static bool is_true(const definition *d, const char *name) {
   const py_value v = argument_named(d->r->f, d->call.args, name);
-  return v.end == v.i + 1 && py_is(d->r->f, v.i, "True");
+  return v.end == v.i + 1 && mv_py_is(d->r->f, v.i, "True");
 }
 
 static void put_head(const definition *d) {
@@ -583,13 +583,13 @@ static void add_definition(py_reader *r, uint32_t at) {
 static bool has_name(const definition *d) {
   bool whole;
   const py_value v = argument(d->r->f, d->call.args, "name", d->name ? UINT32_MAX : 0);
-  return v.i < v.end ? is_string(d, v) && py_says_something(text_of(d, v, &whole)) : d->name != 0;
+  return v.i < v.end ? is_string(d, v) && mv_py_says_something(text_of(d, v, &whole)) : d->name != 0;
 }
 
 static void put_definition(definition *d) {
   if (!has_name(d) && d->query.i >= d->query.end) return; /* nothing is known of it */
   add_definition(d->r, d->call.at.beg);
-  py_begin_statement(d->r, d->call.at.beg);
+  mv_py_begin_statement(d->r, d->call.at.beg);
   put_head(d);
   put_own_name(d);
   put_elements(d);
@@ -604,7 +604,7 @@ static void put_definition(definition *d) {
 static void put_append_flow(definition *d) {
   const mv_span at = d->call.at;
   add_definition(d->r, at.beg);
-  py_begin_statement(d->r, at.beg);
+  mv_py_begin_statement(d->r, at.beg);
   put(d, "CREATE FLOW ", at);
   put_own_name(d);
   put(d, is_true(d, "once") ? " AS INSERT INTO ONCE " : " AS INSERT INTO ", at);
@@ -636,7 +636,7 @@ static void put_cdc_flow(definition *d) {
   const py_value target = argument_named(f, d->call.args, "target");
   if (target.i >= target.end) return;
   add_definition(d->r, d->call.at.beg);
-  py_begin_statement(d->r, d->call.at.beg);
+  mv_py_begin_statement(d->r, d->call.at.beg);
   put(d, "CREATE FLOW ", d->call.at);
   put_dataset(d, name.i < name.end ? name : target);
   put(d, " AS AUTO CDC", d->call.at);
@@ -669,7 +669,7 @@ static void put_decorated(definition *d) {
     put_definition(d);
 }
 
-uint32_t py_put_decorated(py_reader *r, uint32_t i) {
+uint32_t mv_py_put_decorated(py_reader *r, uint32_t i) {
   const py_file *f = r->f;
   definition d = {.r = r, .decorated = true, .decorators = i};
   uint32_t last = i;
@@ -684,8 +684,8 @@ uint32_t py_put_decorated(py_reader *r, uint32_t i) {
     last = next;
   }
   for (last++; !f->tokens[last].first;) last = f->tokens[last].behind;
-  const uint32_t def = last + (uint32_t)py_is(f, last, "async");
-  if (d.call.role == NO_ROLE || !py_is(f, def, "def") || f->tokens[def + 1].kind != PY_NAME) return last;
+  const uint32_t def = last + (uint32_t)mv_py_is(f, last, "async");
+  if (d.call.role == NO_ROLE || !mv_py_is(f, def, "def") || f->tokens[def + 1].kind != PY_NAME) return last;
   d.name = def + 1;
   d.body = (py_value){def + 2, body_end(f, last)};
   find_query(&d);
@@ -693,7 +693,7 @@ uint32_t py_put_decorated(py_reader *r, uint32_t i) {
   return def + 2;
 }
 
-uint32_t py_put_call(py_reader *r, uint32_t i) {
+uint32_t mv_py_put_call(py_reader *r, uint32_t i) {
   definition d = {.r = r};
   if (!read_call(r, i, calls, sizeof calls / sizeof *calls, &d.call)) return i;
   if (d.call.role == CDC_FLOW)

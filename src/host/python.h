@@ -30,20 +30,20 @@ typedef struct py_file {
 } py_file;
 
 /* Adds the tokens of a part of the text, up to its end or to what cannot be read. */
-void py_scan(py_file *f, mv_span part);
+void mv_py_scan(py_file *f, mv_span part);
 /* Adds a cell of SQL. */
-void py_add_cell(py_file *f, mv_span at, mv_span lines);
+void mv_py_add_cell(py_file *f, mv_span at, mv_span lines);
 /* Ends the tokens and pairs the brackets. */
-void py_finish(py_file *f);
+void mv_py_finish(py_file *f);
 
 static inline mv_str py_text(const py_file *f, uint32_t i) {
   return mv_source_text(f->source, mv_span_of(f->tokens[i].beg, f->tokens[i].end));
 }
 /* Whether a text holds another, in any case. */
-bool py_mentions(mv_str s, const char *word);
+bool mv_py_mentions(mv_str s, const char *word);
 /* The word, with its case, or the sign. */
-bool py_is(const py_file *f, uint32_t i, const char *text);
+bool mv_py_is(const py_file *f, uint32_t i, const char *text);
 /* The end of an expression: the "," or the closing bracket, or the next line, before `end`. */
-uint32_t py_expression_end(const py_file *f, uint32_t i, uint32_t end);
+uint32_t mv_py_expression_end(const py_file *f, uint32_t i, uint32_t end);
 
 #endif

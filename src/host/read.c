@@ -16,13 +16,13 @@ static void put_remark(py_reader *r, mv_span at) {
   mv_pieces_make(&r->out, mv_str_of("\n"), mv_span_of(at.end, at.end));
 }
 
-void py_begin_statement(py_reader *r, uint32_t at) {
+void mv_py_begin_statement(py_reader *r, uint32_t at) {
   mv_pieces_make(&r->out, mv_str_of(CELL_END), mv_span_of(at, at));
   while (r->remark < r->f->remark_count && r->f->remarks[r->remark].beg < at)
     put_remark(r, r->f->remarks[r->remark++]);
 }
 
-bool py_says_something(mv_str s) {
+bool mv_py_says_something(mv_str s) {
   for (uint32_t i = 0; i < s.n; i++) {
     if (s.p[i] == '$' && i + 1 < s.n && s.p[i + 1] == '{') {
       while (i < s.n && s.p[i] != '}') i++;
@@ -37,7 +37,7 @@ bool py_says_something(mv_str s) {
 static void put_cell(py_reader *r, const py_token *t) {
   const char *text = r->f->source->text;
   const bool exported = text[t->beg] == '#';
-  py_begin_statement(r, t->beg);
+  mv_py_begin_statement(r, t->beg);
   for (uint32_t i = t->inside.beg; i < t->inside.end;) {
     const char *e = memchr(text + i, '\n', t->inside.end - i);
     const uint32_t end = e ? (uint32_t)(e - text) + 1 : t->inside.end;
@@ -54,26 +54,26 @@ static void put_cell(py_reader *r, const py_token *t) {
 static bool is_session(const py_file *f, uint32_t i) {
   const mv_str name = py_text(f, i);
   return f->tokens[i].kind == PY_NAME &&
-         (py_mentions(name, "spark") || py_mentions(name, "session") || mv_str_is(name, "sqlContext"));
+         (mv_py_mentions(name, "spark") || mv_py_mentions(name, "session") || mv_str_is(name, "sqlContext"));
 }
 
-bool py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end) {
+bool mv_py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end) {
   const py_file *f = r->f;
-  if (sql < 2 || !py_is(f, sql, "sql") || !py_is(f, sql - 1, ".") || !py_is(f, sql + 1, "(")) return false;
+  if (sql < 2 || !mv_py_is(f, sql, "sql") || !mv_py_is(f, sql - 1, ".") || !mv_py_is(f, sql + 1, "(")) return false;
   if (!is_session(f, sql - 2)) return false;
   *i = sql + 2;
-  if (py_is(f, *i, "sqlQuery") && py_is(f, *i + 1, "=")) *i += 2;
-  *end = py_expression_end(f, *i, f->tokens[sql + 1].behind - 1);
-  return *i < *end && py_is_string(&r->names, *i, *end);
+  if (mv_py_is(f, *i, "sqlQuery") && mv_py_is(f, *i + 1, "=")) *i += 2;
+  *end = mv_py_expression_end(f, *i, f->tokens[sql + 1].behind - 1);
+  return *i < *end && mv_py_is_string(&r->names, *i, *end);
 }
 
 static void put_sql(py_reader *r, uint32_t sql) {
   uint32_t i, end;
   bool whole;
-  if (sql == r->taken || !py_sql_argument(r, sql, &i, &end)) return;
-  if (!py_says_something(py_string_text(&r->names, r->f->a, i, end, &whole))) return;
-  py_begin_statement(r, r->f->tokens[i].beg);
-  py_put_string(&r->names, &r->out, i, end, PY_AS_SQL);
+  if (sql == r->taken || !mv_py_sql_argument(r, sql, &i, &end)) return;
+  if (!mv_py_says_something(mv_py_string_text(&r->names, r->f->a, i, end, &whole))) return;
+  mv_py_begin_statement(r, r->f->tokens[i].beg);
+  mv_py_put_string(&r->names, &r->out, i, end, PY_AS_SQL);
 }
 
 /* ---- imports -------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static bool is_module(mv_str name) {
 static mv_str dotted(const py_file *f, uint32_t *i) {
   const uint32_t beg = f->tokens[*i].beg;
   uint32_t end = f->tokens[(*i)++].end;
-  while (py_is(f, *i, ".") && f->tokens[*i + 1].kind == PY_NAME) {
+  while (mv_py_is(f, *i, ".") && f->tokens[*i + 1].kind == PY_NAME) {
     end = f->tokens[*i + 1].end;
     *i += 2;
   }
@@ -94,7 +94,7 @@ static mv_str dotted(const py_file *f, uint32_t *i) {
 }
 
 static mv_str alias(const py_file *f, uint32_t *i, mv_str name) {
-  if (!py_is(f, *i, "as") || f->tokens[*i + 1].kind != PY_NAME) return name;
+  if (!mv_py_is(f, *i, "as") || f->tokens[*i + 1].kind != PY_NAME) return name;
   *i += 2;
   return py_text(f, *i - 1);
 }
@@ -105,7 +105,7 @@ static void take_import(py_reader *r, uint32_t i) {
   while (f->tokens[i].kind == PY_NAME && !f->tokens[i].first) {
     const mv_str module = dotted(f, &i), name = alias(f, &i, module);
     if (is_module(module)) mv_map_put(&r->modules, name, r);
-    if (!py_is(f, i++, ",")) return;
+    if (!mv_py_is(f, i++, ",")) return;
   }
 }
 
@@ -114,8 +114,8 @@ static void take_from(py_reader *r, uint32_t i) {
   const py_file *f = r->f;
   const mv_str module = dotted(f, &i);
   const bool own = is_module(module), above = mv_str_eq(module, mv_str_of("pyspark"));
-  if (!py_is(f, i++, "import") || (!own && !above)) return;
-  if (py_is(f, i, "(")) i++;
+  if (!mv_py_is(f, i++, "import") || (!own && !above)) return;
+  if (mv_py_is(f, i, "(")) i++;
   while (f->tokens[i].kind == PY_NAME && !f->tokens[i].first) {
     const mv_str what = py_text(f, i++), name = alias(f, &i, what);
     if (above && mv_str_eq(what, mv_str_of("pipelines"))) mv_map_put(&r->modules, name, r);
@@ -124,7 +124,7 @@ static void take_from(py_reader *r, uint32_t i) {
       *kept = what;
       mv_map_put(&r->functions, name, kept);
     }
-    if (!py_is(f, i++, ",")) return;
+    if (!mv_py_is(f, i++, ",")) return;
   }
 }
 
@@ -137,15 +137,15 @@ static void take_imports(py_reader *r) {
   mv_map_put(&r->modules, mv_str_of("dp"), r);
   for (uint32_t i = 0; f->tokens[i].kind != PY_END; i++) {
     if (!f->tokens[i].first || f->tokens[i + 1].kind != PY_NAME) continue;
-    if (py_is(f, i, "import")) take_import(r, i + 1);
-    if (py_is(f, i, "from")) take_from(r, i + 1);
+    if (mv_py_is(f, i, "import")) take_import(r, i + 1);
+    if (mv_py_is(f, i, "from")) take_from(r, i + 1);
   }
 }
 
 /* Other databases have sessions with sql(…), too. */
 static bool is_other_database(const py_file *f) {
   for (uint32_t i = 0; f->tokens[i].kind != PY_END; i++)
-    if (f->tokens[i].first && (py_is(f, i, "import") || py_is(f, i, "from")) && py_is(f, i + 1, "snowflake")) return true;
+    if (f->tokens[i].first && (mv_py_is(f, i, "import") || mv_py_is(f, i, "from")) && mv_py_is(f, i + 1, "snowflake")) return true;
   return false;
 }
 
@@ -155,16 +155,16 @@ static uint32_t read_token(py_reader *r, uint32_t i) {
   const py_token *t = &r->f->tokens[i];
   uint32_t next = i;
   if (t->kind == PY_SQL_CELL) put_cell(r, t);
-  if (t->first && py_is(r->f, i, "@")) next = py_put_decorated(r, i);
-  if (t->first && next == i && t->kind == PY_NAME) next = py_put_call(r, i);
+  if (t->first && mv_py_is(r->f, i, "@")) next = mv_py_put_decorated(r, i);
+  if (t->first && next == i && t->kind == PY_NAME) next = mv_py_put_call(r, i);
   if (next == i && t->kind == PY_NAME) put_sql(r, i);
   return next > i ? next : i + 1;
 }
 
-void py_read(py_reader *r) {
-  py_names_find(&r->names, r->f);
+void mv_py_read(py_reader *r) {
+  mv_py_names_find(&r->names, r->f);
   take_imports(r);
   if (is_other_database(r->f)) return;
   for (uint32_t i = 0; r->f->tokens[i].kind != PY_END;) i = read_token(r, i);
-  if (r->out.text.n) py_begin_statement(r, r->f->source->n);
+  if (r->out.text.n) mv_py_begin_statement(r, r->f->source->n);
 }

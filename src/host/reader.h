@@ -18,17 +18,17 @@ typedef struct py_reader {
 } py_reader;
 
 /* Ends the statement before, and writes the remarks up to a place. */
-void py_begin_statement(py_reader *r, uint32_t at);
+void mv_py_begin_statement(py_reader *r, uint32_t at);
 /* The argument of spark.sql(…) at the token `sql`: [i, end), or false. */
-bool py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end);
+bool mv_py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end);
 /* Whether the text is more than what is filled in. */
-bool py_says_something(mv_str text);
+bool mv_py_says_something(mv_str text);
 
 /* read.c: all of a file. */
-void py_read(py_reader *r);
+void mv_py_read(py_reader *r);
 /* pipeline.c: writes the definition that decorators at the token i stand for, or the statement dp.…(…) there. Where to
  * go on, behind them; i when it is none of these. */
-uint32_t py_put_decorated(py_reader *r, uint32_t i);
-uint32_t py_put_call(py_reader *r, uint32_t i);
+uint32_t mv_py_put_decorated(py_reader *r, uint32_t i);
+uint32_t mv_py_put_call(py_reader *r, uint32_t i);
 
 #endif

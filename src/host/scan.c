@@ -51,7 +51,7 @@ static py_token *take(scan *s, py_kind kind, uint32_t end) {
   return t;
 }
 
-void py_add_cell(py_file *f, mv_span at, mv_span lines) {
+void mv_py_add_cell(py_file *f, mv_span at, mv_span lines) {
   py_token *t = push(f, PY_SQL_CELL, at.beg, at.end);
   t->first = true;
   t->inside = lines;
@@ -66,7 +66,7 @@ static int bracket(const py_file *f, uint32_t i) {
 /* So far behind a token others are asked for. */
 enum { LOOK_AHEAD = 4 };
 
-void py_finish(py_file *f) {
+void mv_py_finish(py_file *f) {
   for (unsigned i = 0; i <= LOOK_AHEAD; i++) push(f, PY_END, f->source->n, f->source->n)->first = true;
   uint32_t *open = mv_new_n(f->a, uint32_t, f->n), depth = 0;
   for (uint32_t i = 0; i < f->n; i++) {
@@ -161,7 +161,7 @@ static bool take_magic(scan *s) {
   while (word < end && mv_is_blank(s->text[word])) word++;
   const bool sql = is_at(s, word, "%sql") && !(word + 4 < end && is_letter(s->text[word + 4]));
   while (end < s->end && is_at(s, end + 1, MAGIC)) end = line_end(s, end + 1);
-  if (sql) py_add_cell(s->f, mv_span_of(s->at, end), mv_span_of(word + 4, end));
+  if (sql) mv_py_add_cell(s->f, mv_span_of(s->at, end), mv_span_of(word + 4, end));
   s->at = end;
   return true;
 }
@@ -171,7 +171,7 @@ static void take_comment(scan *s) {
   const mv_span at = mv_span_of(s->at, line_end(s, s->at));
   s->at = at.end;
   const mv_str text = mv_source_text(f->source, at);
-  if (!py_mentions(text, "noqa") && !py_mentions(text, "mvlint")) return;
+  if (!mv_py_mentions(text, "noqa") && !mv_py_mentions(text, "mvlint")) return;
   if (f->remark_count == f->remark_cap) {
     f->remark_cap = f->remark_cap ? f->remark_cap * 2 : 8;
     mv_span *more = mv_new_n(f->a, mv_span, f->remark_cap);
@@ -246,12 +246,12 @@ static bool take_token(scan *s) {
   return true;
 }
 
-void py_scan(py_file *f, mv_span part) {
+void mv_py_scan(py_file *f, mv_span part) {
   scan s = {.f = f, .text = f->source->text, .at = part.beg, .end = part.end, .line = part.beg, .first = true};
   while (s.at < s.end && take_token(&s)) continue;
 }
 
-bool py_mentions(mv_str s, const char *word) {
+bool mv_py_mentions(mv_str s, const char *word) {
   const uint32_t n = (uint32_t)strlen(word);
   for (uint32_t i = 0; i + n <= s.n; i++)
     if (mv_str_is(mv_str_at(s.p + i, n), word)) return true;
@@ -260,13 +260,13 @@ bool py_mentions(mv_str s, const char *word) {
 
 /* ---- asking --------------------------------------------------------------------------------- */
 
-bool py_is(const py_file *f, uint32_t i, const char *text) {
+bool mv_py_is(const py_file *f, uint32_t i, const char *text) {
   const uint8_t kind = f->tokens[i].kind;
   return (kind == PY_NAME || kind == PY_OTHER) && mv_str_cmp(py_text(f, i), mv_str_of(text)) == 0;
 }
 
-uint32_t py_expression_end(const py_file *f, uint32_t i, uint32_t end) {
+uint32_t mv_py_expression_end(const py_file *f, uint32_t i, uint32_t end) {
   for (; i < end; i = f->tokens[i].behind)
-    if (bracket(f, i) < 0 || py_is(f, i, ",")) return i;
+    if (bracket(f, i) < 0 || mv_py_is(f, i, ",")) return i;
   return end;
 }

@@ -50,7 +50,7 @@ static void bind_parameters(py_names *names, mv_arena *a, uint32_t i) {
 static bool gives_value(const py_file *f, uint32_t i) {
   static const char *const words[] = {"for", "as", "import", "global", "nonlocal", "del", "lambda", "class"};
   for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-    if (py_is(f, i, words[k])) return true;
+    if (mv_py_is(f, i, words[k])) return true;
   return false;
 }
 
@@ -60,30 +60,30 @@ static void bind_names(py_names *names, mv_arena *a, uint32_t i) {
   for (bool more = true; more; i++) {
     if (f->tokens[i].kind == PY_NAME) bind(names, a, i, 0);
     const uint32_t n = i + 1;
-    more = !f->tokens[n].first && !py_is(f, n, "in") && !py_is(f, n, ":") && !py_is(f, n, "=") &&
+    more = !f->tokens[n].first && !mv_py_is(f, n, "in") && !mv_py_is(f, n, ":") && !mv_py_is(f, n, "=") &&
            !gives_value(f, n);
   }
 }
 
 /* An "=" that is no argument's: at the beginning of a line stand names alone before it. */
 static bool is_assigned(const py_file *f, uint32_t i) {
-  return py_is(f, i + 1, "=") ? f->tokens[i].first : py_is(f, i + 1, ":=") || py_is(f, i + 1, "+=") || py_is(f, i + 1, "%=");
+  return mv_py_is(f, i + 1, "=") ? f->tokens[i].first : mv_py_is(f, i + 1, ":=") || mv_py_is(f, i + 1, "+=") || mv_py_is(f, i + 1, "%=");
 }
 
-void py_names_find(py_names *names, const py_file *f) {
+void mv_py_names_find(py_names *names, const py_file *f) {
   names->file = f;
   mv_map_init(&names->map, f->a);
   for (uint32_t i = 0; f->tokens[i].kind != PY_END; i++) {
     const py_token *t = &f->tokens[i];
     if (t->kind != PY_NAME) continue;
-    const bool plain = py_is(f, i + 1, "=") && t->first && t->column == 0;
+    const bool plain = mv_py_is(f, i + 1, "=") && t->first && t->column == 0;
     if (is_assigned(f, i))
       bind(names, f->a, i, plain ? i + 2 : 0);
-    else if (py_is(f, i, "def"))
+    else if (mv_py_is(f, i, "def"))
       bind_parameters(names, f->a, i);
     else if (gives_value(f, i))
       bind_names(names, f->a, i + 1);
-    else if (t->first && py_is(f, i + 1, ",")) /* a, b = … */
+    else if (t->first && mv_py_is(f, i + 1, ",")) /* a, b = … */
       bind_names(names, f->a, i);
   }
 }
@@ -97,7 +97,7 @@ static const binding *value_of(py_names *names, mv_str name) {
     b->state = BEING_ASKED;
     for (b->end = b->value; !t[b->end].first;) b->end = t[b->end].behind;
     names->depth++;
-    b->state = py_is_string(names, b->value, b->end) ? A_STRING : NO_STRING;
+    b->state = mv_py_is_string(names, b->value, b->end) ? A_STRING : NO_STRING;
     names->depth--;
   } else if (b->state == BEING_ASKED) {
     b->count++;
@@ -115,9 +115,9 @@ static bool is_text(const py_file *f, uint32_t i) {
 static uint32_t operand_end(const py_file *f, uint32_t i, uint32_t end) {
   i = f->tokens[i].behind;
   for (;;) {
-    if (i + 1 < end && py_is(f, i, ".") && f->tokens[i + 1].kind == PY_NAME)
+    if (i + 1 < end && mv_py_is(f, i, ".") && f->tokens[i + 1].kind == PY_NAME)
       i += 2;
-    else if (i < end && (py_is(f, i, "(") || py_is(f, i, "[")))
+    else if (i < end && (mv_py_is(f, i, "(") || mv_py_is(f, i, "[")))
       i = f->tokens[i].behind;
     else
       return i < end ? i : end;
@@ -134,15 +134,15 @@ static uint32_t methods_end(const py_file *f, uint32_t i, uint32_t end) {
   static const char *const kept[] = {"strip", "lstrip", "rstrip", "format"};
   for (;;) {
     bool known = false;
-    for (size_t k = 0; k < sizeof kept / sizeof *kept && i + 2 < end; k++) known = known || py_is(f, i + 1, kept[k]);
-    if (!known || !py_is(f, i, ".") || !py_is(f, i + 2, "(")) return i;
+    for (size_t k = 0; k < sizeof kept / sizeof *kept && i + 2 < end; k++) known = known || mv_py_is(f, i + 1, kept[k]);
+    if (!known || !mv_py_is(f, i, ".") || !mv_py_is(f, i + 2, "(")) return i;
     i = f->tokens[i + 2].behind;
   }
 }
 
 /* The parentheses around a whole expression are taken off. */
 static void bare(const py_file *f, uint32_t *i, uint32_t *end) {
-  while (*i + 1 < *end && py_is(f, *i, "(") && f->tokens[*i].behind == *end) {
+  while (*i + 1 < *end && mv_py_is(f, *i, "(") && f->tokens[*i].behind == *end) {
     ++*i;
     --*end;
   }
@@ -155,16 +155,16 @@ static uint32_t part_end(py_names *names, uint32_t i, uint32_t end, bool *text) 
   if (is_text(f, i)) {
     stop = methods_end(f, literals_end(f, i, end), end);
     *text = true;
-    if (stop < end && py_is(f, stop, "%")) stop = operand_end(f, stop + 1, end);
+    if (stop < end && mv_py_is(f, stop, "%")) stop = operand_end(f, stop + 1, end);
   } else {
-    if (f->tokens[i].kind != PY_NAME && !py_is(f, i, "(")) return 0;
+    if (f->tokens[i].kind != PY_NAME && !mv_py_is(f, i, "(")) return 0;
     stop = operand_end(f, i, end);
     *text = stop == i + 1 && value_of(names, py_text(f, i)) != NULL;
   }
-  return stop == end || py_is(f, stop, "+") ? stop : 0;
+  return stop == end || mv_py_is(f, stop, "+") ? stop : 0;
 }
 
-bool py_is_string(py_names *names, uint32_t i, uint32_t end) {
+bool mv_py_is_string(py_names *names, uint32_t i, uint32_t end) {
   const py_file *f = names->file;
   bool any = false;
   bare(f, &i, &end);
@@ -365,8 +365,8 @@ static void put_part(writing *w, uint32_t i, uint32_t end) {
   }
   const uint32_t behind = literals_end(f, i, end);
   for (uint32_t k = behind; k < end; k++) {
-    w->braces = w->braces || (py_is(f, k, "format") && py_is(f, k - 1, "."));
-    w->percent = w->percent || py_is(f, k, "%");
+    w->braces = w->braces || (mv_py_is(f, k, "format") && mv_py_is(f, k - 1, "."));
+    w->percent = w->percent || mv_py_is(f, k, "%");
   }
   for (; i < behind; i++) put_literal(w, i);
   w->braces = w->percent = false;
@@ -383,12 +383,12 @@ static void put_expression(writing *w, uint32_t i, uint32_t end) {
   }
 }
 
-void py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form) {
+void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form) {
   writing w = {.names = names, .out = out, .form = form, .whole = true};
   put_expression(&w, i, end);
 }
 
-mv_str py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole) {
+mv_str mv_py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole) {
   mv_pieces out;
   mv_pieces_init(&out, a, names->file->source, 0);
   writing w = {.names = names, .out = &out, .whole = true};

@@ -10,7 +10,7 @@ typedef struct py_names {
   mv_map map;
   unsigned depth; /* of names that are looked up for others */
 } py_names;
-void py_names_find(py_names *names, const py_file *f);
+void mv_py_names_find(py_names *names, const py_file *f);
 
 /* What an expression's text is written as. */
 typedef enum py_form {
@@ -21,10 +21,10 @@ typedef enum py_form {
 
 /* Whether the tokens [i, end) are a string, at least in part: literals side by side or added, names of strings, and
  * what is added to them. What is filled in is a placeholder. */
-bool py_is_string(py_names *names, uint32_t i, uint32_t end);
+bool mv_py_is_string(py_names *names, uint32_t i, uint32_t end);
 /* Adds the text of such an expression. */
-void py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form);
+void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form);
 /* The same as text alone, in the arena. `whole` becomes false when something is filled in. */
-mv_str py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole);
+mv_str mv_py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole);
 
 #endif
