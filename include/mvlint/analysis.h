@@ -121,6 +121,7 @@ typedef enum mv_clause {
   MV_CLAUSE_COUNT
 } mv_clause;
 
+/* The clause that a node stands in. */
 mv_clause mv_clause_of(const mv_analysis *an, const mv_node *n);
 /* In words a person knows: "the select list", "an aggregate's argument"; "" for MV_CLAUSE_NONE. */
 const char *mv_clause_words(mv_clause c);
@@ -156,6 +157,7 @@ typedef struct mv_origin {
   mv_str near; /* of an absent one: the column that may be meant, or absent */
 } mv_origin;
 
+/* What a name in an expression means. */
 mv_origin mv_origin_of(const mv_analysis *an, const mv_Ref *r);
 
 /* The relation whose columns a star with a name gives, as mv_origin has it, or NULL. */

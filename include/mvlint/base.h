@@ -165,6 +165,7 @@ static inline void *mv_alloc(mv_arena *a, size_t n) {
 #define mv_new(a, T) ((T *)mv_alloc((a), sizeof(T)))
 #define mv_new_n(a, T, count) ((T *)mv_alloc((a), sizeof(T) * (size_t)(count)))
 
+/* Texts in the arena: a copy, one with ASCII letters in lower case, and what printf makes. */
 mv_str mv_str_copy(mv_arena *a, mv_str s);
 mv_str mv_str_lower(mv_arena *a, mv_str s);
 mv_str mv_format(mv_arena *a, const char *fmt, ...) MV_PRINTF(2, 3);
@@ -176,6 +177,7 @@ typedef struct mv_word_list {
   size_t n, cap;
 } mv_word_list;
 
+/* At the end; `word` lives as long as the list. */
 void mv_word_list_add(mv_word_list *w, mv_arena *a, const char *word);
 
 /* ---- buffer ---------------------------------------------------------------------------------- */
@@ -189,11 +191,13 @@ typedef struct mv_buf {
   bool cut;
 } mv_buf;
 
+/* Takes no memory until used. */
 void mv_buf_init(mv_buf *b, mv_arena *a, uint32_t max);
 void mv_buf_add(mv_buf *b, mv_str s);
 void mv_buf_text(mv_buf *b, const char *c);
 void mv_buf_char(mv_buf *b, char c);
 void mv_buf_printf(mv_buf *b, const char *fmt, ...) MV_PRINTF(2, 3);
+/* What it holds, until something is added. */
 mv_str mv_buf_str(const mv_buf *b);
 
 /* ---- map ------------------------------------------------------------------------------------- */
@@ -215,6 +219,7 @@ static inline mv_str mv_map_key(const mv_map_slot *s) {
   return mv_str_at(s->key, s->length);
 }
 
+/* Empty; takes no memory until used. */
 void mv_map_init(mv_map *m, mv_arena *a);
 void *mv_map_get(const mv_map *m, mv_str key); /* NULL when absent */
 /* Sets the value of a key and returns what stood there before, or NULL. `value` is not NULL. */

@@ -360,6 +360,7 @@ typedef struct mv_namespace {
   bool partition_log; /* SET spark.databricks.nonDelta.partitionLog.enabled = true */
 } mv_namespace;
 
+/* Empty; all that is added lives in the arena. */
 void mv_catalog_init(mv_catalog *c, mv_arena *a);
 /* Before anything is added. */
 void mv_catalog_divide(mv_catalog *c, mv_scopes scopes);

@@ -18,7 +18,7 @@ const char *mv_severity_name(mv_severity s); /* "info", "warning", "error" */
 typedef enum mv_tag { MV_TAG_NONE, MV_TAG_UNNECESSARY, MV_TAG_DEPRECATED } mv_tag;
 
 typedef enum mv_applicability { MV_FIX_SAFE, MV_FIX_UNSAFE, MV_FIX_DISPLAY } mv_applicability;
-const char *mv_applicability_name(mv_applicability a);
+const char *mv_applicability_name(mv_applicability a); /* "safe", "unsafe", "display" */
 
 typedef struct mv_edit {
   mv_span at; /* empty: insert before; replaced by `text` */
@@ -78,12 +78,14 @@ typedef struct mv_sink {
   mv_note *notes, **notes_tail;
 } mv_sink;
 
+/* An empty sink whose findings live in `arena`. */
 void mv_sink_init(mv_sink *k, mv_arena *arena, mv_source *source);
 /* A new finding at the end of the sink: warning, no help, no condition. */
 mv_finding *mv_sink_add(mv_sink *k, const char *code, mv_span at);
 /* By place, then code; equal findings (code and place) once. */
 void mv_sink_sort(mv_sink *k);
 
+/* What is added stands at the end of its list; texts are not copied. */
 mv_related *mv_relate(mv_arena *a, mv_finding *f, mv_source *source, mv_span at, mv_str message);
 mv_fix *mv_fix_add(mv_arena *a, mv_finding *f, mv_applicability how, mv_str title);
 /* From the first edit of a fix, which has one, to its last. */

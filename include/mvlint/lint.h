@@ -45,6 +45,7 @@ unsigned mv_rule_meant(uint32_t rule, mv_str word);
 /* The known code or name nearest to a misspelt one, or NULL. */
 const char *mv_rule_nearest(mv_str word);
 
+/* The rules that are on by default. */
 void mv_selection_default(mv_selection *s);
 /* `list`: codes, prefixes ("MV1") and names, divided by commas. A prefix never switches on a rule that is
  * off by default. False when a word is unknown: then `bad` is that word. */

@@ -47,6 +47,7 @@ typedef enum mv_operator {
 #undef MV_OPERATOR
   MV_OP_COUNT
 } mv_operator;
+/* As the engine's plans call it. */
 const char *mv_operator_name(mv_operator op);
 
 /* What stands in an operator's expressions and matters to a refresh. */

@@ -18,6 +18,7 @@ typedef struct mv_text_buffer {
   uint32_t line_count, line_cap;
 } mv_text_buffer;
 
+/* An empty text; and its end. */
 void mv_text_init(mv_text_buffer *t);
 void mv_text_free(mv_text_buffer *t);
 /* The whole text anew, copied. False, and nothing is changed: it is no UTF-8, or longer than MV_SOURCE_MAX. */

@@ -92,6 +92,7 @@ typedef struct mv_walked {
   bool cut;              /* a bound was met */
 } mv_walked;
 
+/* Nothing yet; in the arena of the workspace. */
 mv_gathering *mv_gather(mv_workspace *w);
 /* A file that somebody named. Left out, and told: a link out of the repository. */
 void mv_gather_file(mv_gathering *g, const char *path);
