@@ -2,7 +2,7 @@
 # run.
 #
 # Sets `root` (the repository) and leaves the working directory alone. Everything that is
-# installed comes from apt and stands in the three lists below.
+# installed comes from apt and stands in the lists below.
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 
@@ -11,12 +11,14 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 {
   packages_build='gcc libc6-dev cmake ninja-build bison flex pkg-config libjansson-dev libmd-dev libyaml-dev tzdata'
   packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev libxml2-utils
-    jq pre-commit shellcheck neovim emacs-nox elpa-eglot valgrind"
+    jq pre-commit shellcheck neovim emacs-nox elpa-eglot valgrind g++ mandoc zsh fish"
   packages_bench="$packages_build valgrind"
 }
 
 # A machine may have Node.js from elsewhere.
-command -v npm >/dev/null 2>&1 || packages_test="$packages_test nodejs npm"
+packages_npm=
+command -v npm >/dev/null 2>&1 || packages_npm='nodejs npm'
+packages_test="$packages_test $packages_npm"
 
 say() { printf '%s\n' "$*" >&2; }
 
