@@ -133,7 +133,20 @@ static uint32_t visible_run(mv_str s, uint32_t from, uint32_t most) {
   return n;
 }
 
+/* Nearly all names and most expressions: nothing hidden, not too long, and as many blanks in a row as may be. */
+static bool shows_itself(mv_str s, uint32_t max, uint32_t blanks) {
+  if (max && s.n > max) return false;
+  uint32_t row = 0;
+  for (uint32_t i = 0; i < s.n; i++) {
+    if (s.p[i] < ' ' || s.p[i] >= 0x7f) return false;
+    row = s.p[i] == ' ' ? row + 1 : 0;
+    if (row > blanks) return false;
+  }
+  return true;
+}
+
 mv_str mv_printable(mv_arena *a, mv_str s, uint32_t max) {
+  if (shows_itself(s, max, s.n)) return mv_str_copy(a, s);
   mv_buf b;
   mv_buf_init(&b, a, 0);
   uint32_t shown = 0;
@@ -193,6 +206,7 @@ static bool is_blank(char c) {
 }
 
 mv_str mv_excerpt(mv_arena *a, mv_str s, uint32_t max) {
+  if (shows_itself(s, max, 1)) return mv_str_copy(a, s);
   mv_buf b;
   mv_buf_init(&b, a, 0);
   /* More than `max` code points are in any text of more than 4 * max bytes. */
