@@ -403,6 +403,8 @@ void mv_catalog_shorten(mv_catalog *c, mv_dataset *d);
 void mv_catalog_list_schema(mv_catalog *c, mv_dataset *d);
 /* The last definition of a key, or NULL. */
 const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key);
+/* Whether the catalog itself has more than one under a key: several definitions, or states of one. */
+bool mv_catalog_has_several(const mv_catalog *c, mv_str key);
 /* The last one that stands before a statement, in its file or another. */
 const mv_dataset *mv_catalog_before(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement);
 /* The value of a property, as meant (keys compared without case); absent when it is not written. */

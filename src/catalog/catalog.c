@@ -118,6 +118,11 @@ const mv_dataset *mv_catalog_last(const mv_catalog *c, mv_str key) {
   return g ? there(g->items[g->n - 1]) : NULL;
 }
 
+bool mv_catalog_has_several(const mv_catalog *c, mv_str key) {
+  const group *g = mv_map_get(&c->by_key, key);
+  return g && g->n > 1;
+}
+
 const mv_dataset *mv_catalog_before(const mv_catalog *c, mv_str key, uint32_t file, uint32_t statement) {
   const group *g = mv_map_get(&c->by_key, key);
   const mv_str rest = g ? mv_str_at(NULL, 0) : without_default(key);

@@ -41,7 +41,7 @@ void mv_each_twice(mv_project *p, bool counts(const mv_dataset *d), mv_twice_fn 
   mv_map_init(&files, p->arena);
   for (uint32_t i = 0; i < p->graph->n; i++) {
     const mv_dataset *d = p->graph->nodes[i];
-    if (!counts(d)) continue;
+    if (!counts(d) || !mv_catalog_has_several(p->graph->catalog, d->key)) continue;
     const mv_dataset *first = mv_map_put(&seen, key_of(p, d), (void *)(uintptr_t)d);
     if (first) pairs[n++] = (pair){first, d, count(p, &files, first, d)};
   }
