@@ -57,6 +57,13 @@ static bool is_revision(const char *word) {
   return word[0] != '\0' && word[0] != '-';
 }
 
+/* Whether git wants nothing to do with the repository at all. */
+static bool is_refused(const mv_revisions *r) {
+  static const char *const words[] = {"rev-parse", "--git-dir", NULL};
+  mv_buf out;
+  return ask_plainly(r, words, &out) != 0;
+}
+
 /* The commit that a revision means; NULL and trouble when there is none. */
 static const char *commit_of(const mv_revisions *r, const char *revision) {
   const char *const words[] = {"rev-parse", "--verify", "--quiet",
@@ -66,6 +73,8 @@ static const char *commit_of(const mv_revisions *r, const char *revision) {
   if (status == 0) return line_of(r, &out);
   if (status < 0)
     trouble_of(r, status);
+  else if (is_refused(r))
+    mv_cli_trouble(r->cx, NULL, "git refuses this repository; 'git status' in it says why, for instance that somebody else owns the folder");
   else
     mv_cli_trouble(r->cx, revision, "is no commit of this repository; if it is one of the remote, run 'git fetch' for it first");
   return NULL;
