@@ -240,25 +240,6 @@ static bool fits_mark(const mv_parse *cx, const mark *m, const mv_token *t) {
   return !m->text || (t && mv_str_is(mv_token_text(cx, t), m->text));
 }
 
-static bool fits(const mv_parse *cx, const hint *h, const mv_token *t) {
-  const mv_token *before = mv_token_before(cx, 1);
-  if (!fits_mark(cx, &h->at, t) || !fits_mark(cx, &h->before, before)) return false;
-  if (!fits_mark(cx, &h->earlier, mv_token_before(cx, 2))) return false;
-  if (!fits_mark(cx, &h->next, mv_token_behind(cx))) return false;
-  if (h->right && !mv_is_right(cx, h->right)) return false;
-  if (h->folds && !(cx->expected && cx->expected->folds & h->folds)) return false;
-  if ((h->wants & TOUCHING) && !(t && before && before->end == t->beg)) return false;
-  return !(h->wants & ON_LINE) || (t && mv_begins_line(cx->source, t));
-}
-
-/* The first row that fits, or NULL. */
-static const hint *find_hint(const mv_parse *cx) {
-  const mv_token *t = mv_failed_token(cx);
-  for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-    if (fits(cx, &hints[i], t)) return &hints[i];
-  return NULL;
-}
-
 /* A misspelt word is near to that of a token: short ones are nearly the same. */
 static bool is_near(mv_str text, unsigned kind, uint32_t distance) {
   const char *word = mv_token_name((int)kind);
@@ -277,6 +258,32 @@ static unsigned nearest(const mv_parse *cx, const mv_token *t) {
   for (uint32_t i = 0; i < cx->expected->n; i++)
     if (is_near(text, cx->expected->kinds[i], text.n > 4 ? 2 : 1)) return cx->expected->kinds[i];
   return 0;
+}
+
+/* `FORM orders` on a line of its own is no item of a list that lacks its comma. */
+static bool begins_misspelt_clause(const mv_parse *cx, const mv_token *t) {
+  const mv_token *behind = mv_token_behind(cx);
+  return behind && begins_item(behind) && !mv_begins_line(cx->source, behind) && nearest(cx, t);
+}
+
+static bool fits(const mv_parse *cx, const hint *h, const mv_token *t) {
+  const mv_token *before = mv_token_before(cx, 1);
+  if (!fits_mark(cx, &h->at, t) || !fits_mark(cx, &h->before, before)) return false;
+  if (!fits_mark(cx, &h->earlier, mv_token_before(cx, 2))) return false;
+  if (!fits_mark(cx, &h->next, mv_token_behind(cx))) return false;
+  if (h->right && !mv_is_right(cx, h->right)) return false;
+  if (h->folds && !(cx->expected && cx->expected->folds & h->folds)) return false;
+  if ((h->wants & TOUCHING) && !(t && before && before->end == t->beg)) return false;
+  if (!(h->wants & ON_LINE)) return true;
+  return t && mv_begins_line(cx->source, t) && !begins_misspelt_clause(cx, t);
+}
+
+/* The first row that fits, or NULL. */
+static const hint *find_hint(const mv_parse *cx) {
+  const mv_token *t = mv_failed_token(cx);
+  for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+    if (fits(cx, &hints[i], t)) return &hints[i];
+  return NULL;
 }
 
 /* Of all that would have been right, with the same first letter: clauses and operators too. */

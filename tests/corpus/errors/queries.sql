@@ -2,6 +2,17 @@
 SELECT id FORM orders;
 --             ^^^^^^ MV001 unexpected 'orders'; expected ',', FROM, WHERE, GROUP … = did you mean FROM?
 -- ~ unsafe: write FROM | FORM => FROM
+-- # a misspelt clause on a line of its own, behind an alias
+SELECT id, count(*) AS n
+FORM sales.orders
+-- @1-4 MV001 unexpected 'FORM'; expected ',', FROM, WHERE, GROUP … = did you mean FROM?
+-- ~ unsafe: write FROM | FORM => FROM
+GROUP BY id;
+-- # a comma left out before a name that is near to a clause
+SELECT id, count(*) AS n
+units, price FROM orders;
+-- @1-5 MV001 unexpected 'units'; expected ',', FROM, WHERE, GROUP … = if this is the next item of the list, write a comma before it
+-- ~ unsafe: write , |  => ,
 -- # a misspelt WHERE
 SELECT id FROM orders WERE id > 1;
 --                         ^^ MV001 unexpected 'id'; expected ',', JOIN, WHERE, GROUP … = did you mean WHERE?
