@@ -146,6 +146,11 @@ static void write_json(mv_sheet *sheet, const list *views) {
 /* ---- text ---------------------------------------------------------------------------------------
  */
 
+/* What others wrote stays on the line that it is put in. */
+static void put(mv_buf *b, mv_str text) {
+  mv_buf_add(b, mv_printable(b->arena, text, 0));
+}
+
 static void print_recorded(mv_buf *b, const mv_recorded_issue *i) {
   const mv_place at = mv_source_place(i->source, i->at.beg);
   const mv_str what = i->sub_type.p ? i->sub_type : i->issue_type;
@@ -153,17 +158,21 @@ static void print_recorded(mv_buf *b, const mv_recorded_issue *i) {
                        : i->table_name.p    ? i->table_name
                        : i->join_type.p     ? i->join_type
                                             : i->operator_name;
-  mv_buf_printf(b, "- %s%.*s", i->prevents ? "" : "(noted) ", MV_ARG(what));
-  if (whose.p) mv_buf_printf(b, ": %.*s", MV_ARG(whose));
-  mv_buf_printf(b, " (%.*s:%u:%u)\n", MV_ARG(i->source->path), at.line, at.column);
+  mv_buf_text(b, i->prevents ? "- " : "- (noted) ");
+  put(b, what);
+  if (whose.p) mv_buf_text(b, ": ");
+  put(b, whose);
+  mv_buf_text(b, " (");
+  put(b, i->source->path);
+  mv_buf_printf(b, ":%u:%u)\n", at.line, at.column);
 }
 
 static void print_events(mv_buf *b, const mv_verdict *v, const mv_recorded *events) {
   for (const mv_recorded *e = events; e; e = e->next) {
     if (e->view != v) continue;
-    mv_buf_printf(
-        b, "== Event Log ==\nexecuted as %.*s\n",
-        MV_ARG(e->chosen.p ? e->chosen : mv_str_of("a technique that the event does not name")));
+    mv_buf_text(b, "== Event Log ==\nexecuted as ");
+    put(b, e->chosen.p ? e->chosen : mv_str_of("a technique that the event does not name"));
+    mv_buf_char(b, '\n');
     for (const mv_recorded_issue *i = e->issues; i; i = i->next) print_recorded(b, i);
   }
 }

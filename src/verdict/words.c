@@ -56,6 +56,18 @@ mv_str mv_verdict_cause(const mv_verdict *v) {
 
 /* ---- as EXPLAIN prints it ------------------------------------------------------------------- */
 
+/* What users wrote stays on the line that it is put in. */
+static void put(mv_buf *b, mv_str text) {
+  mv_buf_add(b, mv_printable(b->arena, text, 0));
+}
+
+static void put_place(mv_buf *b, mv_source *source, mv_span at) {
+  const mv_place place = mv_source_place(source, at.beg);
+  mv_buf_text(b, " (");
+  put(b, source->path);
+  mv_buf_printf(b, ":%u:%u)", place.line, place.column);
+}
+
 #define PLAN_LINES 200u
 #define PLAN_INDENT 40u
 #define PLAN_WORDS 60u
@@ -85,11 +97,8 @@ static void print_issue(mv_buf *b, const mv_issue *i) {
   const char *what = r->condition ? r->condition : r->sub_type ? r->sub_type : r->issue_type;
   mv_buf_text(b, "- ");
   if (what) mv_buf_printf(b, "%s: ", what);
-  mv_buf_add(b, i->message);
-  if (i->source) {
-    const mv_place at = mv_source_place(i->source, i->at.beg);
-    mv_buf_printf(b, " (%.*s:%u:%u)", MV_ARG(i->source->path), at.line, at.column);
-  }
+  put(b, i->message);
+  if (i->source) put_place(b, i->source, i->at);
   if (r->code) mv_buf_printf(b, " [%s]", r->code);
   mv_buf_char(b, '\n');
 }
@@ -117,12 +126,18 @@ static void print_techniques(mv_buf *b, const mv_verdict *v) {
   mv_buf_text(b, open ? " (?: it may or may not fit)\n" : "\n");
 }
 
+static void print_refusal(mv_buf *b, const mv_verdict *v) {
+  if (!v->refused_by) return;
+  mv_buf_text(b, "refused: ");
+  put(b, v->refusal);
+  put_place(b, v->source, v->refused_at);
+  mv_buf_printf(b, " [%s]\n", v->refused_by);
+}
 
 void mv_verdict_print(mv_buf *b, const mv_verdict *v) {
-  const mv_place at = mv_source_place(v->source, v->at.beg);
-  mv_buf_printf(b, "%.*s (%.*s:%u:%u)\n", MV_ARG(v->name), MV_ARG(v->source->path), at.line,
-                at.column);
-  mv_buf_text(b, "== Incremental Update Eligibility ==\n");
+  put(b, v->name);
+  put_place(b, v->source, v->at);
+  mv_buf_text(b, "\n== Incremental Update Eligibility ==\n");
   mv_buf_printf(b, "The Materialized View %s be incrementally refreshed.\n",
                 mv_tri_words(v->eligible, "can", "cannot", "may or may not"));
   mv_buf_text(b, "== Detailed Incrementalization Info ==\n");
@@ -138,12 +153,11 @@ void mv_verdict_print(mv_buf *b, const mv_verdict *v) {
                 : v->refresh == MV_REFRESH_FULL    ? "a refresh recomputes all rows"
                 : v->refresh == MV_REFRESH_UNKNOWN ? "what a refresh does is not known"
                                                    : "a refresh is incremental");
-  if (v->refused_by) {
-    const mv_place wrong = mv_source_place(v->source, v->refused_at.beg);
-    mv_buf_printf(b, "refused: %.*s (%.*s:%u:%u) [%s]\n", MV_ARG(v->refusal),
-                  MV_ARG(v->source->path), wrong.line, wrong.column, v->refused_by);
-  }
+  print_refusal(b, v);
   print_techniques(b, v);
-  for (uint32_t i = 0; i < v->assumption_count; i++)
-    mv_buf_printf(b, "assumed: %.*s\n", MV_ARG(v->assumptions[i]));
+  for (uint32_t i = 0; i < v->assumption_count; i++) {
+    mv_buf_text(b, "assumed: ");
+    put(b, v->assumptions[i]);
+    mv_buf_char(b, '\n');
+  }
 }
