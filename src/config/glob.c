@@ -72,17 +72,21 @@ static bool match_bracket(mv_str p, uint32_t at, uint32_t c, uint32_t *behind) {
   return hit != negated;
 }
 
-/* Matches what stands at *pi, which is no star, with the character at *ti; moves both behind it. */
-static bool match_one(mv_str p, uint32_t *pi, mv_str t, uint32_t *ti) {
+/* Matches what stands at *pi, which is no star, with the character at *ti; moves both behind it. A bracket that is never
+ * closed is a character, and so are those behind it: *open is the first of them, so that what follows is looked through
+ * once. */
+static bool match_one(mv_str p, uint32_t *pi, mv_str t, uint32_t *ti, uint32_t *open) {
   uint32_t c, want, behind;
   uint32_t next = *ti + step(t, *ti, &c);
   if (p.p[*pi] == '?') {
     behind = *pi + 1;
   } else if (p.p[*pi] == '[') {
-    bool hit = match_bracket(p, *pi, c, &behind);
+    behind = *pi;
+    bool hit = *pi < *open && match_bracket(p, *pi, c, &behind);
     if (behind == *pi) {
+      if (*pi < *open) *open = *pi;
       hit = c == '[';
-      behind = *pi + 1;
+      behind++;
     }
     if (!hit) return false;
   } else {
@@ -95,12 +99,12 @@ static bool match_one(mv_str p, uint32_t *pi, mv_str t, uint32_t *ti) {
 }
 
 bool mv_glob_part(mv_str p, mv_str t) {
-  uint32_t pi = 0, ti = 0, star = UINT32_MAX, resume = 0, c;
+  uint32_t pi = 0, ti = 0, star = UINT32_MAX, resume = 0, open = p.n, c;
   while (ti < t.n) {
     if (pi < p.n && p.p[pi] == '*') {
       star = ++pi;
       resume = ti;
-    } else if (pi >= p.n || !match_one(p, &pi, t, &ti)) {
+    } else if (pi >= p.n || !match_one(p, &pi, t, &ti, &open)) {
       if (star == UINT32_MAX) return false;
       resume += step(t, resume, &c);
       pi = star;

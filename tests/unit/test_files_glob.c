@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/cli/cli.h"
@@ -98,6 +99,20 @@ static void many_stars_end_soon(void **state) {
   assert_false(mv_glob_path(mv_str_of("**/a/**/a/**/a/**/a/**/a/**/a/**/b"), mv_str_of(path)));
 }
 
+/* Each of them could be closed by what stands far behind. */
+static void brackets_that_are_never_closed_end_soon(void **state) {
+  (void)state;
+  enum { OPEN = 255, SIZE = 8 << 20 };
+  char *pattern = malloc(SIZE), text[OPEN];
+  assert_non_null(pattern);
+  memset(pattern, 'x', SIZE);
+  memset(pattern + 1, '[', OPEN);
+  memset(text, '[', OPEN);
+  pattern[0] = '*';
+  assert_false(mv_glob_part(mv_str_at(pattern, SIZE), mv_str_at(text, OPEN)));
+  free(pattern);
+}
+
 static bool rule_hits(const char *line, const char *path, bool is_dir) {
   mv_ignore_rule rule;
   assert_true(mv_ignore_rule_parse(mv_str_of(line), &rule));
@@ -150,7 +165,9 @@ static void some_lines_hold_no_rule(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_part_matches),          cmocka_unit_test(a_path_matches),
-      cmocka_unit_test(many_stars_end_soon),     cmocka_unit_test(an_ignore_rule_matches),
+      cmocka_unit_test(many_stars_end_soon),
+      cmocka_unit_test(brackets_that_are_never_closed_end_soon),
+      cmocka_unit_test(an_ignore_rule_matches),
       cmocka_unit_test(some_lines_hold_no_rule),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
