@@ -11,7 +11,7 @@
 enum { DEPTH_MAX = 64 };
 
 typedef struct reading {
-  mv_cli *cx;
+  mv_arena *arena;
   mv_recorded *first, **tail;
 } reading;
 
@@ -75,7 +75,7 @@ static mv_str flow_of(mv_arena *a, const json_t *row) {
 /* Looks for planning_information at any depth; text that is JSON itself (a saved row's details) is
  * read too. */
 static void look(reading *r, const json_t *v, mv_str flow, unsigned depth) {
-  mv_arena *a = r->cx->arena;
+  mv_arena *a = r->arena;
   if (depth > DEPTH_MAX) return;
   if (json_is_string(v) && json_string_value(v)[0] == '{') {
     json_t *inner = json_loads(json_string_value(v), 0, NULL);
@@ -101,11 +101,16 @@ static void look(reading *r, const json_t *v, mv_str flow, unsigned depth) {
   json_object_foreach((json_t *)(uintptr_t)v, key, member) look(r, member, flow, depth + 1);
 }
 
+mv_recorded *mv_eventlog_of(mv_arena *a, const json_t *root) {
+  reading r = {.arena = a};
+  r.tail = &r.first;
+  look(&r, root, mv_str_at(NULL, 0), 0);
+  return r.first;
+}
+
 mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path) {
-  reading r = {.cx = cx};
   json_error_t error;
   struct stat st;
-  r.tail = &r.first;
   if (stat(path, &st) != 0) {
     mv_cli_trouble(cx, path, strerror(errno));
     return NULL;
@@ -121,10 +126,10 @@ mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path) {
         mv_cli_text(cx->arena, "line %d, column %d: %s", error.line, error.column, error.text));
     return NULL;
   }
-  look(&r, root, mv_str_at(NULL, 0), 0);
+  mv_recorded *first = mv_eventlog_of(cx->arena, root);
   json_decref(root);
-  if (!r.first) mv_cli_trouble(cx, path, "holds no planning_information event");
-  return r.first;
+  if (!first) mv_cli_trouble(cx, path, "holds no planning_information event");
+  return first;
 }
 
 /* ---- places ------------------------------------------------------------------------------------

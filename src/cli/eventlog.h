@@ -27,6 +27,9 @@ typedef struct mv_recorded {
 /* Reads a file: the `details` JSON, a whole row, or a list of either. Trouble is reported with the
  * file's name and place. */
 mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path);
+/* The events of a JSON value; NULL for none. They keep nothing of it. */
+struct json_t;
+mv_recorded *mv_eventlog_of(mv_arena *a, const struct json_t *root);
 /* Finds the view of each event and the place of each issue; an operator that the engine says it has
  * no form for makes its view not eligible. */
 void mv_eventlog_tie(mv_recorded *events, mv_verdict **views, size_t n);
