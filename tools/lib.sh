@@ -13,6 +13,8 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
   packages_test="$packages_build git python3-jsonschema python3-yaml clang libclang-rt-14-dev libcmocka-dev libxml2-utils
     jq pre-commit shellcheck neovim emacs-nox elpa-eglot valgrind g++ mandoc zsh fish"
   packages_bench="$packages_build valgrind"
+  packages_fuzz="$packages_build clang libclang-rt-14-dev libcmocka-dev"
+  packages_afl="$packages_fuzz afl++"
 }
 
 # A machine may have Node.js from elsewhere.
