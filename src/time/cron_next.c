@@ -108,6 +108,7 @@ static bool next_on_day(const mv_cron *c, mv_zone z, int64_t day, unsigned from,
 }
 
 bool mv_cron_next(const mv_cron *c, mv_zone z, int64_t after, int64_t *moment) {
+  if (next_time(c, 0) == NO_TIME) return false; /* on no day, and there are many */
   const int64_t local = after + 1 + mv_zone_offset(z, after + 1);
   const int64_t today = local / DAY - (local % DAY < 0);
   const mv_date from = mv_date_of(today);
