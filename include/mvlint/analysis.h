@@ -53,6 +53,11 @@ mv_stmt *mv_analysis_stmt(const mv_analysis *an);
 mv_standing mv_analysis_standing(const mv_analysis *an);
 /* How many columns it had to write down so far: the work that the text's length does not bound. */
 uint32_t mv_analysis_columns(const mv_analysis *an);
+/* Takes `n` of the columns that the statement may still write down, for other work of that kind. False: there are not so
+ * many, and none are left. */
+bool mv_take_columns(const mv_analysis *an, size_t n);
+/* Whether it has wanted more than there were, so that something is not known. */
+bool mv_analysis_is_cut(const mv_analysis *an);
 
 /* ---- the definition ------------------------------------------------------------------------- */
 

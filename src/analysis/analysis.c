@@ -25,6 +25,9 @@ mv_standing mv_analysis_standing(const mv_analysis *an) {
 uint32_t mv_analysis_columns(const mv_analysis *an) {
   return an->f->columns;
 }
+bool mv_analysis_is_cut(const mv_analysis *an) {
+  return an->f->cut;
+}
 
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known) {
   mv_columns *c = mv_new(cx->a, mv_columns);
@@ -34,10 +37,11 @@ const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, b
   return c;
 }
 
-bool mv_take_columns(mv_cx *cx, size_t n) {
-  mv_facts *f = cx->f;
+bool mv_take_columns(const mv_analysis *an, size_t n) {
+  mv_facts *f = an->f;
   if (n > f->max_columns - f->columns) {
     f->columns = f->max_columns;
+    f->cut = true;
     return false;
   }
   f->columns += (uint32_t)n;

@@ -92,6 +92,7 @@ typedef struct mv_facts {
   mv_flowing *flowing; /* streams.c: by node, once asked */
   const mv_node **ends; /* trail.c: where the way down through a node ends, once asked */
   uint32_t columns, max_columns;
+  bool cut; /* more columns were asked for */
   mv_scope *scope;
   mv_names ctes;    /* -> mv_cte_fact */
   mv_names windows; /* -> mv_WindowDef */
@@ -121,8 +122,6 @@ mv_str mv_property_key(const mv_stmt *s, const mv_Property *p);
 mv_str mv_property_value(mv_arena *scratch, const mv_stmt *s, const mv_Property *p);
 const mv_type *mv_type_copy(mv_arena *a, const mv_type *t);
 const mv_columns *mv_columns_of(mv_cx *cx, const mv_output *items, uint32_t n, bool known);
-/* Takes n columns out of the budget; false when there are none left. */
-bool mv_take_columns(mv_cx *cx, size_t n);
 
 /* analysis.c: adds a node to notes. */
 void mv_note(mv_cx *cx, mv_notes *notes, const mv_node *n);

@@ -102,19 +102,27 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   return MV_INTO;
 }
 
+/* What a view brings in is told once for each code, where the view is read. */
+static bool is_told(mv_map *told, const mv_issue *i) {
+  if (!i->view) return false;
+  const mv_str key = mv_format(told->arena, "%s %u %u", i->row->code, (unsigned)i->read_at.beg, (unsigned)i->read_at.end);
+  return mv_map_put(told, key, told) != NULL;
+}
+
 /* Each rule hears of its own issues. */
-static void tell_issues(mv_pass *p, const mv_verdict *v) {
-  for (uint32_t i = 0; i < v->issue_count; i++) {
+static void tell_issues(mv_pass *p, const mv_verdict *v, mv_map *told) {
+  for (uint32_t i = 0; p->rule->issue && i < v->issue_count; i++) {
     const char *code = v->issues[i].row->code;
-    if (code && p->rule->issue && strcmp(code, p->rule->code) == 0)
-      p->rule->issue(p, &v->issues[i]);
+    if (code && strcmp(code, p->rule->code) == 0 && !is_told(told, &v->issues[i])) p->rule->issue(p, &v->issues[i]);
   }
 }
 
 static void tell(const mv_rule_list *rules, mv_pass *p, const mv_verdict *v) {
+  mv_map told;
+  mv_map_init(&told, &p->stmt->arena);
   for (uint32_t i = 0; i < rules->n; i++) {
     p->rule = rules->items[i];
-    tell_issues(p, v);
+    tell_issues(p, v, &told);
     if (p->rule->verdict) p->rule->verdict(p, v);
   }
 }
@@ -133,6 +141,16 @@ static void look_ahead(const mv_engine *e, mv_arena *a, judging *j, mv_judged *o
                                 e->options->verdicts);
   if (v) tell(&j->dispatch->verdict, &j->pass, v);
   if (keep) out->verdict = v;
+}
+
+static void tell_limit(const mv_engine *e, mv_pass *p) {
+  const mv_node *name = p->create ? p->create->name : NULL;
+  p->rule = e->of_fault[MV_FAULT_LIMIT];
+  if (!p->rule || !mv_analysis_is_cut(p->an)) return;
+  mv_finding *f = mv_report(p, name ? name->at : p->stmt->tree->at,
+                            "here and in what is read are more columns and operators than one statement may take in; the "
+                            "others were not looked at");
+  mv_advise(p, f, "name the columns in place of *, or check the files in parts");
 }
 
 mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where,
@@ -154,6 +172,7 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
     j.pass.rule->statement(&j.pass);
   }
   look_ahead(e, a, &j, &out);
+  tell_limit(e, &j.pass);
   mv_timer_lap(timer, MV_TIME_RULES);
   return out;
 }

@@ -42,6 +42,7 @@ typedef struct mv_judge {
   const mv_plan *covering; /* the operator that lies above and is no projection, filter or sort */
   const mv_plan *no_rows, *no_append; /* the first that goes by more than single rows */
   bool windows;
+  bool too_much; /* the definitions that this one reads hold more than may be looked at */
   const mv_plan *above;    /* the same, but it may be a filter that is no QUALIFY */
 } mv_judge;
 

@@ -200,9 +200,19 @@ static void judge_aggregate(mv_judge *j, const mv_plan *p, unsigned way) {
 /* ---- the way down ------------------------------------------------------------------------------
  */
 
+/* Whether the node may be looked at. What stands in other definitions is bounded by no length of this one; it costs what
+ * columns cost, and what may become an issue more. */
+static bool take(mv_judge *j, const mv_plan *p) {
+  enum { OF_ISSUE = 8 };
+  if (!j->read && !p->view) return true;
+  const size_t issues = (size_t)p->trait_count + (mv_judged_operator(p) != MV_JUDGED_COUNT);
+  j->too_much = j->too_much || !mv_take_columns(j->an, 1 + OF_ISSUE * issues);
+  return !j->too_much;
+}
+
 static void go(mv_judge *j, const mv_plan *p, unsigned way) {
   bool first = false;
-  if (!enter(j, p, way, &first)) return;
+  if (!take(j, p) || !enter(j, p, way, &first)) return;
   const mv_plan *covering = j->covering, *above = j->above, *read = j->read;
   const unsigned row = mv_judged_operator(p);
   if (p->view && !j->read) j->read = p;
@@ -405,6 +415,8 @@ mv_verdict *mv_verdict_of(mv_arena *a, const mv_analysis *an, const mv_plan *pla
     const mv_plan *top = mv_plan_top(plan);
     const bool rows = !mv_is_grouping(top) && top->op != MV_OP_WINDOW;
     go(&j, plan, rows ? MV_BY_ROWS : 0);
+    if (j.too_much)
+      mv_judge_add(&j, MV_JUDGED_TOO_MUCH, NULL, mv_str_of("the operators of the views that it reads"));
     if (in_full) assume_types(&j);
     judge_columns(&j, an, c);
     judge_expectations(&j, s, c);
