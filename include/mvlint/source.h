@@ -94,6 +94,8 @@ mv_source *mv_source_of(const char *path, const char *bytes, size_t n, uint64_t 
 /* Reads a file, or standard input for "-". NULL and an errno value in `error` when it cannot be read;
  * only regular files and standard input (of any kind but a folder) are read. `shown` is the path users see. */
 mv_source *mv_source_read(const char *path, const char *shown, uint64_t limit, int *error);
+/* Such an errno value in words; the system's own may be overwritten by the next call. */
+const char *mv_source_error_words(int error);
 void mv_source_free(mv_source *s);
 /* Adds a text (UTF-8) to `out` as a file of that encoding stores it, with its mark. */
 void mv_source_encode(mv_encoding encoding, mv_str text, mv_buf *out);

@@ -27,7 +27,7 @@ static json_t *load(mv_cli *cx, const char *file) {
   json_error_t error;
   mv_source *s = mv_source_read(file, file, BASELINE_MAX, &failed);
   if (!s)
-    mv_cli_trouble(cx, file, strerror(failed));
+    mv_cli_trouble(cx, file, mv_source_error_words(failed));
   else if (s->fault != MV_SOURCE_FINE || !(list = json_loadb(s->text, s->n, JSON_REJECT_DUPLICATES, &error)))
     mv_cli_trouble(cx, file, "is no JSON; a baseline is what --write-baseline writes");
   mv_source_free(s);

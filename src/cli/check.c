@@ -47,7 +47,7 @@ bool mv_cli_spares_inputs(mv_cli *cx, const mv_listing *files) {
 void mv_cli_remark_file(mv_cli *cx, const mv_file_result *f) {
   if (f->context) return;
   if (f->error) {
-    mv_cli_trouble(cx, f->shown, strerror(f->error));
+    mv_cli_trouble(cx, f->shown, mv_source_error_words(f->error));
   } else if (f->outcome == MV_NO_MEMORY) {
     mv_cli_trouble(cx, f->shown, "given up: out of memory");
   } else if (f->outcome != MV_DONE) {

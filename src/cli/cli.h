@@ -150,6 +150,7 @@ void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what);
  * all went well. Closing reports what failed, but for a closed pipe. */
 typedef struct mv_sheet {
   FILE *stream;
+  const char *shown;  /* as the user calls it */
   const char *target; /* or NULL: standard output */
   char *temporary;    /* or NULL: written in place */
   int error;          /* errno of a failed write, or 0 */
@@ -165,6 +166,16 @@ int mv_cli_print(mv_cli *cx, void (*fill)(mv_cli *cx, mv_buf *b, const char *for
 bool mv_cli_colored(const mv_cli *cx, const mv_destination *output);
 /* Columns of the terminal that an output goes to, or 0: it goes elsewhere. */
 unsigned mv_cli_columns(const mv_destination *output);
+
+/* Files and folders that are not to be there when the program ends, by itself or by a signal; a few at a time. Their names
+ * are not copied and stay until they are removed or forgotten. Main thread only. */
+void mv_leftovers_watch(void); /* from now on SIGHUP, SIGINT and SIGTERM take them along */
+int mv_leftover_file(char *pattern);    /* as mkstemp */
+bool mv_leftover_folder(char *pattern); /* as mkdtemp, false where that is NULL */
+void mv_leftover_name(const char *path); /* made by someone else, now or soon */
+void mv_leftover_forget(const char *path); /* it is to stay, or is gone */
+void mv_leftover_remove(const char *path);
+void mv_leftovers_remove(void); /* all of them */
 
 int mv_cli_check(mv_cli *cx);
 int mv_cli_diff(mv_cli *cx);

@@ -31,6 +31,20 @@ static mv_run *lint_before(const mv_states *s, const mv_lint_options *options) {
   return mv_lint_run(s->before.items, s->before.n, &silent);
 }
 
+/* What the state before lacks because it could not be read would be told as new. */
+static void remark_before(mv_cli *cx, const mv_run *before, const mv_run *after) {
+  mv_map told;
+  mv_map_init(&told, cx->arena);
+  for (size_t i = 0; i < mv_run_file_count(after); i++) {
+    const mv_file_result *f = mv_run_file(after, i);
+    if (f->error) (void)mv_map_put(&told, mv_str_of(f->shown), cx);
+  }
+  for (size_t i = 0; i < mv_run_file_count(before); i++) {
+    const mv_file_result *f = mv_run_file(before, i);
+    if ((f->error || f->outcome != MV_DONE) && !mv_map_get(&told, mv_str_of(f->shown))) mv_cli_remark_file(cx, f);
+  }
+}
+
 static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
   mv_run *before = lint_before(s, options), *after = NULL;
   options->before = before;
@@ -38,6 +52,7 @@ static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
   options->before_partial = s->partial;
   if (before) after = mv_lint_run(s->after.items, s->after.n, options);
   if (!after) mv_cli_trouble(cx, NULL, "out of memory");
+  if (after) remark_before(cx, before, after);
   const int status = after ? mv_cli_tell(cx, &s->after, after, before) : cx->trouble;
   mv_run_free(after);
   mv_run_free(before);

@@ -87,10 +87,12 @@ static bool compare(mv_cli *cx, const char *folder, const mv_fixed_file *f, mv_s
                                "--",   "before",     "after", NULL};
   mv_buf out;
   mv_buf_init(&out, cx->arena, UINT32_MAX);
+  mv_leftover_name(before);
+  mv_leftover_name(after);
   const bool written = write_temporary(before, f->before) && write_temporary(after, f->after);
   const int status = written ? mv_git(words, &out) : -1;
-  unlink(before);
-  unlink(after);
+  mv_leftover_remove(before);
+  mv_leftover_remove(after);
   *hunks = hunks_of(mv_buf_str(&out));
   return status == 0 || (status == 1 && hunks->n > 0);
 }
@@ -137,11 +139,11 @@ static void show_all(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed)
   char *folder = mv_cli_text(cx->arena, "%s/mvlint.XXXXXX", root && root[0] ? root : "/tmp");
   mv_sheet sheet;
   if (!mv_sheet_open(cx, cx->options->outputs[0].file, &sheet)) return;
-  if (mkdtemp(folder)) {
+  if (mv_leftover_folder(folder)) {
     for (size_t i = 0; i < files->n; i++) {
       if (fixed->files[i].after.p) show(cx, &sheet, folder, &files->items[i], &fixed->files[i]);
     }
-    rmdir(folder);
+    mv_leftover_remove(folder);
   } else {
     mv_cli_trouble(cx, folder, strerror(errno));
   }

@@ -77,9 +77,13 @@ static void hold_standard_streams(void) {
 int main(int argc, char **argv) {
   session s = {.argc = argc, .argv = argv};
   hold_standard_streams();
+  /* A write that fails says so; a closed pipe and a file that may not grow are no reason to die. */
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  mv_leftovers_watch();
   mv_arena_init(&s.arena, 16384);
   mv_outcome outcome = mv_guard(work, &s);
+  mv_leftovers_remove();
   if (outcome == MV_NO_MEMORY) fprintf(stderr, "mvlint: out of memory\n");
   if (outcome == MV_BROKEN) fprintf(stderr, "mvlint: internal error at %s\n", mv_fail_place());
   if (outcome != MV_DONE) s.status = MV_EXIT_TROUBLE;

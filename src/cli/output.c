@@ -69,7 +69,7 @@ static bool is_summary(const char *file) {
 /* Devices and pipes are written in place, and so is what others have begun. */
 static bool open_in_place(mv_cli *cx, mv_sheet *s, const char *mode) {
   s->stream = fopen(s->target, mode);
-  return s->stream ? true : failed(cx, s->target);
+  return s->stream ? true : failed(cx, s->shown);
 }
 
 static mode_t mode_for(const struct stat *old) {
@@ -84,13 +84,13 @@ static bool open_beside(mv_cli *cx, mv_sheet *s, const struct stat *old) {
   int dir = slash ? (int)(slash - s->target + 1) : 0;
   const char *name = slash ? slash + 1 : s->target;
   s->temporary = mv_cli_text(cx->arena, "%.*s.%.200s.XXXXXX", dir, s->target, name);
-  int fd = mkstemp(s->temporary);
-  if (fd < 0) return failed(cx, s->target);
+  int fd = mv_leftover_file(s->temporary);
+  if (fd < 0) return failed(cx, s->shown);
   if (fchmod(fd, mode_for(old)) == 0) s->stream = fdopen(fd, "w");
   if (s->stream) return true;
-  failed(cx, s->target);
+  failed(cx, s->shown);
   close(fd);
-  unlink(s->temporary);
+  mv_leftover_remove(s->temporary);
   return false;
 }
 
@@ -107,12 +107,13 @@ static FILE *open_stream(const char *file) {
 }
 
 bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s) {
-  *s = (mv_sheet){.stream = stdout};
+  *s = (mv_sheet){.stream = stdout, .shown = "standard output"};
   if (!file || strcmp(file, "-") == 0) return true;
   struct stat st;
   s->stream = open_stream(file);
   if (s->stream) return true;
   s->target = target_of(cx, file);
+  s->shown = file;
   bool there = stat(s->target, &st) == 0;
   if (is_summary(file)) return open_in_place(cx, s, "a");
   if (there && !S_ISREG(st.st_mode)) return open_in_place(cx, s, "w");
@@ -127,13 +128,16 @@ static void finish(mv_sheet *s) {
   if (s->target && fclose(s->stream) != 0 && !s->error) s->error = errno;
   if (!s->temporary) return;
   if (!s->error && rename(s->temporary, s->target) != 0) s->error = errno;
-  if (s->error) unlink(s->temporary);
+  if (s->error)
+    mv_leftover_remove(s->temporary);
+  else
+    mv_leftover_forget(s->temporary);
 }
 
 void mv_sheet_close(mv_cli *cx, mv_sheet *s) {
   finish(s);
   if (s->error == 0 || s->error == EPIPE) return;
-  mv_cli_trouble(cx, s->target ? s->target : "standard output", strerror(s->error));
+  mv_cli_trouble(cx, s->shown, strerror(s->error));
 }
 
 void mv_sheet_put(mv_sheet *s, mv_str text) {

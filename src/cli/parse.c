@@ -166,7 +166,7 @@ int mv_cli_parse(mv_cli *cx) {
   const mv_input input = {.path = operand, .shown = path, .language = o->language};
   mv_source *source = mv_open_input(&input, settings, &error);
   if (!source) {
-    mv_cli_trouble(cx, shown, strerror(error));
+    mv_cli_trouble(cx, shown, mv_source_error_words(error));
     return cx->trouble;
   }
   remark_fault(cx, source, shown);

@@ -182,7 +182,7 @@ static bool find_patched(mv_cli *cx, mv_listing *files) {
   mv_map by_path;
   mv_source *s = mv_source_read("-", "the patch", MV_SOURCE_MAX, &error);
   if (!s || s->fault == MV_SOURCE_TOO_LARGE) {
-    mv_cli_trouble(cx, "the patch", s ? "is too large" : strerror(error));
+    mv_cli_trouble(cx, "the patch", s ? "is too large" : mv_source_error_words(error));
     return false;
   }
   const bool fine = mv_patch_read(cx->arena, mv_str_at(s->text, s->n), &first, &line);

@@ -421,7 +421,7 @@ mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base, mv_
   }
   mv_source *s = mv_source_read(path, path, MV_YAML_BYTES, &failed);
   if (!s) {
-    complain_of_file(c, file->shown, strerror(failed));
+    complain_of_file(c, file->shown, mv_source_error_words(failed));
     return file;
   }
   file->reading = true;

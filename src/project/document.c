@@ -78,7 +78,7 @@ mv_document *mv_document_read(mv_root *r, mv_str path) {
   d->file = file_of(r->p, path);
   mv_config_error e = {.path = d->file->shown};
   d->source = open_source(r, path, d->file->shown.p, &failed);
-  if (failed) mv_document_note(r, d, NULL, "%s", strerror(failed));
+  if (failed) mv_document_note(r, d, NULL, "%s", mv_source_error_words(failed));
   if (!d->source) return NULL;
   keep_source(r->p, d->source);
   if (!mv_root_spend(r, d->source->n)) return NULL;

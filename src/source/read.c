@@ -95,6 +95,10 @@ static void run_and_close(void *data) {
   if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
 }
 
+const char *mv_source_error_words(int error) {
+  return error == ENOTSUP ? "is no regular file" : strerror(error);
+}
+
 mv_source *mv_source_read(const char *path, const char *shown, uint64_t limit, int *error) {
   reading r = {.load = {.limit = limit}, .shown = shown ? shown : path};
   bool standard_input = path[0] == '-' && path[1] == '\0';

@@ -45,7 +45,7 @@ void mv_tell(mv_workspace *w, const mv_notice *n) {
 }
 
 void mv_tell_error(mv_workspace *w, const char *path, int error) {
-  mv_tell(w, &(mv_notice){.trouble = true, .subject = path, .what = strerror(error)});
+  mv_tell(w, &(mv_notice){.trouble = true, .subject = path, .what = mv_source_error_words(error)});
 }
 
 mv_str mv_file_identity(mv_arena *a, const char *path) {
