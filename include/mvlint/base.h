@@ -114,6 +114,9 @@ const char *mv_fail_place(void);
 /* malloc and realloc that unwind instead of returning NULL. free() what they give. */
 void *mv_xmalloc(size_t n);
 void *mv_xrealloc(void *p, size_t n);
+/* What a function of the C library that allocates has just given: unwinds where that is NULL for want of memory, which is not
+ * to be taken for a file that is not there. */
+void *mv_unless_memory(void *p);
 /* MV_LARGE_PAGE zeroed bytes, aligned to as many, of which the system makes one page where it has such: touching it for the
  * first time is then one fault and not 512, which are a third of the time of a large run. */
 #define MV_LARGE_PAGE ((size_t)2 * 1024 * 1024)

@@ -5,6 +5,7 @@
 #define MV_OWNS_MEMORY
 #include "mvlint/base.h"
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
 
@@ -69,4 +70,9 @@ void *mv_large_page(void) {
 
 void mv_large_page_free(void *p) {
   (void)munmap(p, MV_LARGE_PAGE);
+}
+
+void *mv_unless_memory(void *p) {
+  if (MV_UNLIKELY(!p && errno == ENOMEM)) mv_fail(MV_NO_MEMORY, MV_HERE);
+  return p;
 }

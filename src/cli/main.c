@@ -6,6 +6,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <jansson.h>
+
 #include "src/cli/cli.h"
 
 #include "src/base/banned.h"
@@ -81,6 +83,8 @@ int main(int argc, char **argv) {
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
   mv_leftovers_watch();
+  /* It takes some of its failures for mistakes of the text. */
+  json_set_alloc_funcs(mv_xmalloc, free);
   mv_arena_init(&s.arena, 16384);
   mv_outcome outcome = mv_guard(work, &s);
   mv_leftovers_remove();

@@ -48,7 +48,7 @@ void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what) {
 
 /* Where a file's bytes go in the end: behind a link, its target. */
 static const char *target_of(mv_cli *cx, const char *file) {
-  char *real = realpath(file, NULL);
+  char *real = mv_unless_memory(realpath(file, NULL));
   if (!real) return file;
   const char *copy = mv_cli_text(cx->arena, "%s", real);
   free(real);

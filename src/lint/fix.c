@@ -158,6 +158,7 @@ static bool is_worse(const fixing *x, size_t i, const mv_file_result *after) {
 static bool undo_file(fixing *x, size_t i) {
   const mv_file_result *file = mv_run_file(x->out->after, i);
   mv_fixed_file *out = &x->out->files[i];
+  if (file->outcome == MV_NO_MEMORY) mv_fail(MV_NO_MEMORY, MV_HERE); /* the text is not to blame */
   if (x->fixes[i] == 0 || !is_worse(x, i, file)) return false;
   out->undone = true;
   out->fixes -= x->fixes[i];

@@ -106,7 +106,7 @@ static void walk(mv_dbt *d, mv_str top) {
   }
   add_file(d, &pending, top);
   for (const mv_dbt_file *f = pending.first; f; f = f->next) {
-    DIR *folder = opendir(mv_c_text(a, f->path));
+    DIR *folder = mv_unless_memory(opendir(mv_c_text(a, f->path)));
     for (const struct dirent *e = folder ? readdir(folder) : NULL; e && mv_root_spend(r, MV_STEPS_ENTRY);
          e = readdir(folder)) {
       struct stat st;

@@ -89,7 +89,7 @@ static void expand(globbing *g, mv_str folder, mv_str rest);
 
 static void expand_part(globbing *g, mv_str folder, mv_str part, mv_str rest) {
   mv_arena *a = g->r->p->a;
-  DIR *d = opendir(folder.n ? mv_c_text(a, folder) : "/");
+  DIR *d = mv_unless_memory(opendir(folder.n ? mv_c_text(a, folder) : "/"));
   if (!d) return;
   for (const struct dirent *e = readdir(d); e && g->n < g->max && mv_root_spend(g->r, MV_STEPS_ENTRY); e = readdir(d)) {
     const mv_str name = mv_str_of(e->d_name);

@@ -70,7 +70,7 @@ static int by_real(const void *x, const void *y) {
 }
 
 static const char *real_path(mv_arena *a, const char *path) {
-  char *real = realpath(path, NULL);
+  char *real = mv_unless_memory(realpath(path, NULL));
   const char *copy = mv_c_text(a, mv_str_of(real ? real : path));
   free(real);
   return copy;

@@ -108,6 +108,11 @@ static void do_tell(scene *s, mv_str rest, mv_str text, mv_buf *out) {
 static void do_answer(scene *s, mv_str rest, mv_str text, mv_buf *out) {
   (void)text;
   json_t *result = json_of_fixture(&s->talk, rest, out);
+  if (json_array_size(s->questions) == 0) {
+    mv_buf_text(out, "# the server has asked nothing\n");
+    json_decref(result);
+    return;
+  }
   say(s, json_pack("{s:O, s:o}", "id", json_array_get(s->questions, 0), "result", result), out);
   json_array_remove(s->questions, 0);
 }

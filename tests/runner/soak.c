@@ -121,8 +121,9 @@ static sample sample_of(const soak *s) {
 }
 
 static void open_text(soak *s, const char *path) {
-  const size_t i = s->documents++;
   mv_str text = read_file(path), line;
+  if (mv_utf8_check(text.p, text.n) < text.n) return; /* no JSON holds it */
+  const size_t i = s->documents++;
   s->texts[i] = text;
   s->uris[i] = uri_of(&s->talk, mv_format(&run.arena, "%zu.sql", i));
   for (mv_str rest = text; next_line(&rest, &line);) s->lines[i]++;
