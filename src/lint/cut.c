@@ -7,11 +7,14 @@
 
 /* ---- the text ------------------------------------------------------------------------------- */
 
-/* The buffer's text, seen as a source. */
+/* The buffer's text, seen as a source. One that holds a NUL is no text, as a file that does is none. */
 static void show_text(mv_document *d) {
   mv_source *s = &d->own;
+  const char *nul = d->text.n ? memchr(d->text.text, '\0', d->text.n) : NULL;
+  s->fault = nul ? MV_SOURCE_BINARY : MV_SOURCE_FINE;
+  s->fault_at = nul ? (uint32_t)(nul - d->text.text) : 0;
   s->text = d->text.text;
-  s->n = d->text.n;
+  s->n = nul ? 0 : d->text.n;
   s->size = d->text.n;
   s->lines = d->text.lines;
   s->line_count = d->text.line_count;
