@@ -106,7 +106,7 @@ static void add_listed(lister *l, const char *name) {
   while ((got = next_listed(f, end, path)) > 0)
     if (path[0]) add_path(l, path, true);
   if (got < 0) mv_cli_trouble(l->cx, name, strerror(errno));
-  if (!input) fclose(f);
+  if (!input) (void)fclose(f);
 }
 
 /* ---- the list ---------------------------------------------------------------------------------
