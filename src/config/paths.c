@@ -151,7 +151,8 @@ static bool is_held(mv_arena *a, mv_str path, mv_str folder) {
 }
 
 bool mv_path_stays_in(mv_arena *a, mv_str folder, mv_str path) {
-  char *real = realpath(mv_c_text(a, path), NULL), *top = realpath(folder.n ? mv_c_text(a, folder) : "/", NULL);
+  char *real = mv_unless_memory(realpath(mv_c_text(a, path), NULL));
+  char *top = mv_unless_memory(realpath(folder.n ? mv_c_text(a, folder) : "/", NULL));
   const bool held = real && top ? is_held(a, mv_str_of(real), mv_str_of(top[1] ? top : ""))
                                 : is_held(a, mv_path_plain(a, path), folder);
   free(real);
