@@ -141,7 +141,8 @@ void mv_arena_init(mv_arena *a, size_t first);
 void mv_arena_free(mv_arena *a);
 /* Empties the arena for reuse: one chunk is kept, of several comes one of their size. */
 void mv_arena_reset(mv_arena *a);
-/* A point in the life of an arena; going back to it gives back all that was taken since. */
+/* A point in the life of an arena; going back to it gives back all that was taken since, but
+ * for one chunk where it was empty. */
 typedef struct mv_arena_point {
   char *at;
   mv_chunk *newest, *older;

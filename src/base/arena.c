@@ -77,12 +77,17 @@ mv_arena_point mv_arena_mark(const mv_arena *a) {
   return (mv_arena_point){a->at, a->chunks, a->chunks ? a->chunks->older : NULL, a->next_size, a->bytes};
 }
 
-/* Chunks for one request stand behind the newest. */
+/* Chunks for one request stand behind the newest. An arena that was empty keeps a chunk: who goes back to the beginning
+ * again and again would take and give back a page of the system each time. */
 void mv_arena_rewind(mv_arena *a, mv_arena_point to) {
+  if (!to.newest) {
+    mv_arena_reset(a);
+    return;
+  }
   while (a->chunks != to.newest) a->chunks = freed(a->chunks);
-  while (to.newest && to.newest->older != to.older) to.newest->older = freed(to.newest->older);
+  while (to.newest->older != to.older) to.newest->older = freed(to.newest->older);
   a->at = to.at;
-  a->end = to.newest ? chunk_bytes(to.newest) + to.newest->size : NULL;
+  a->end = chunk_bytes(to.newest) + to.newest->size;
   a->next_size = to.next_size;
   a->bytes = to.bytes;
 }
