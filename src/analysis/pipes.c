@@ -128,8 +128,10 @@ static void aggregate(flow *f, const mv_PipeStep *s) {
   const mv_GroupBy *g = mv_as_GroupBy(s->group_by);
   const mv_columns *all = NULL;
   for (const mv_node *n = g ? g->items : NULL; n; n = n->next) {
-    if (n->kind == MV_Literal && !all) all = columns_of(f);
-    if (n->kind == MV_Literal && add_ordinal(&out, n, all)) continue;
+    if (n->kind == MV_Literal) {
+      if (!all) all = columns_of(f);
+      if (add_ordinal(&out, n, all)) continue;
+    }
     if (n->kind == MV_Grouping) out.known = false;
     mv_select_item(&out, f->scope, n);
   }
