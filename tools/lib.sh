@@ -15,6 +15,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
   packages_bench="$packages_build valgrind"
   packages_fuzz="$packages_build clang libclang-rt-14-dev libcmocka-dev"
   packages_afl="$packages_fuzz afl++"
+  packages_analyze="$packages_build cppcheck jq libcmocka-dev"
 }
 
 # A machine may have Node.js from elsewhere.

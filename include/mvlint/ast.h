@@ -66,11 +66,16 @@ typedef struct mv_path {
 #define END(K) } mv_##K;
 #include "grammar/ast.def"
 
-/* The node as its own type, or NULL when it is NULL or of another kind. */
+/* The node as its own type, or NULL when it is NULL or of another kind. Where the kind is known no one asks for NULL: to
+ * tools/analyze, which does not know it, the answer says nothing. */
+#ifdef MVLINT_ANALYZE
+#define NODE(K) const mv_##K *mv_as_##K(const mv_node *n);
+#else
 #define NODE(K) \
   static inline const mv_##K *mv_as_##K(const mv_node *n) { \
     return n && n->kind == MV_##K ? (const mv_##K *)(const void *)n : NULL; \
   }
+#endif
 #include "grammar/ast.def"
 
 /* ---- descriptors ------------------------------------------------------------------------------ */
