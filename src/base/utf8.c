@@ -133,9 +133,10 @@ static uint32_t visible_run(mv_str s, uint32_t from, uint32_t most) {
   return n;
 }
 
-/* Nearly all names and most expressions: nothing hidden, not too long, and as many blanks in a row as may be. */
+/* Nearly all names and most expressions: nothing hidden, not too long, and as many blanks in a row as may be. An absent text
+ * is none of them: it is shown as an empty one. */
 static bool shows_itself(mv_str s, uint32_t max, uint32_t blanks) {
-  if (max && s.n > max) return false;
+  if (!s.p || (max && s.n > max)) return false;
   uint32_t row = 0;
   for (uint32_t i = 0; i < s.n; i++) {
     if (s.p[i] < ' ' || s.p[i] >= 0x7f) return false;

@@ -113,6 +113,15 @@ static void an_excerpt_is_one_line(void **state) {
   mv_arena_free(&a);
 }
 
+static void an_absent_text_is_shown_as_an_empty_one(void **state) {
+  (void)state;
+  mv_arena a;
+  mv_arena_init(&a, 0);
+  assert_non_null(mv_printable(&a, mv_str_at(NULL, 0), 10).p);
+  assert_non_null(mv_excerpt(&a, mv_str_at(NULL, 0), 10).p);
+  mv_arena_free(&a);
+}
+
 static void no_line_is_a_command(void **state) {
   (void)state;
   static const struct {
@@ -141,6 +150,7 @@ int main(void) {
       cmocka_unit_test(counts_code_points),
       cmocka_unit_test(shows_what_is_hidden),
       cmocka_unit_test(an_excerpt_is_one_line),
+      cmocka_unit_test(an_absent_text_is_shown_as_an_empty_one),
       cmocka_unit_test(no_line_is_a_command),
   };
   return cmocka_run_group_tests_name("utf8", tests, NULL, NULL);
