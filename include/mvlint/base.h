@@ -1,7 +1,7 @@
 /* base.h: text, memory and failure, the ground every layer stands on.
  *
- * Invariants: an allocation that returns, succeeded; nothing taken from an arena is ever freed on its
- * own. A failed allocation or a broken invariant unwinds to the innermost mv_guard() of the thread. */
+ * Invariants: an allocation that returns, succeeded; nothing taken from an arena is ever freed on its own, but all that was
+ * taken since a point may be. A failed allocation or a broken invariant unwinds to the innermost mv_guard() of the thread. */
 #ifndef MVLINT_BASE_H
 #define MVLINT_BASE_H
 
@@ -117,14 +117,11 @@ void *mv_xrealloc(void *p, size_t n);
 /* What a function of the C library that allocates has just given: unwinds where that is NULL for want of memory, which is not
  * to be taken for a file that is not there. */
 void *mv_unless_memory(void *p);
-/* MV_LARGE_PAGE zeroed bytes, aligned to as many, of which the system makes one page where it has such: touching it for the
- * first time is then one fault and not 512, which are a third of the time of a large run. */
-#define MV_LARGE_PAGE ((size_t)2 * 1024 * 1024)
-void *mv_large_page(void);
-void mv_large_page_free(void *p);
 
 /* ---- arena ----------------------------------------------------------------------------------- */
 
+/* What an arena that holds much takes at a time. */
+#define MV_LARGE_PAGE ((size_t)2 * 1024 * 1024)
 typedef struct mv_chunk mv_chunk;
 typedef struct mv_arena {
   char *at, *end;   /* the free part of the newest chunk */
@@ -141,8 +138,8 @@ void mv_arena_init(mv_arena *a, size_t first);
 void mv_arena_free(mv_arena *a);
 /* Empties the arena for reuse: one chunk is kept, of several comes one of their size. */
 void mv_arena_reset(mv_arena *a);
-/* A point in the life of an arena; going back to it gives back all that was taken since, but
- * for one chunk where it was empty. */
+/* A point in the life of an arena; going back to it gives back all that was taken since, but for one chunk where it was
+ * empty. */
 typedef struct mv_arena_point {
   char *at;
   mv_chunk *newest, *older;

@@ -10,6 +10,7 @@
 #include <sys/mman.h>
 
 #include "src/base/inject.h"
+#include "src/base/pages.h"
 #include "src/base/banned.h"
 
 static _Thread_local long countdown;
@@ -33,13 +34,20 @@ void *mv_xmalloc(size_t n) {
   return mv_xrealloc(NULL, n);
 }
 
-/* Large pages for all of a large piece but its ends. */
+/* A wish: where the system does not grant it all is as good, and slower. */
+static void want_large_pages(void *p, size_t n) {
+#ifdef MADV_HUGEPAGE
+  (void)madvise(p, n & ~(MV_LARGE_PAGE - 1), MADV_HUGEPAGE);
+#else
+  (void)p, (void)n;
+#endif
+}
+
+/* Large pages for all of a large piece but its end. */
 static void *take_large(size_t n) {
   void *p = NULL;
   if (posix_memalign(&p, MV_LARGE_PAGE, n) != 0) return NULL;
-#ifdef MADV_HUGEPAGE
-  (void)madvise(p, n & ~(MV_LARGE_PAGE - 1), MADV_HUGEPAGE);
-#endif
+  want_large_pages(p, n);
   return p;
 }
 
@@ -62,9 +70,7 @@ void *mv_large_page(void) {
   if (before) (void)munmap(p, before);
   p += before;
   (void)munmap(p + MV_LARGE_PAGE, MV_LARGE_PAGE - before);
-#ifdef MADV_HUGEPAGE
-  (void)madvise(p, MV_LARGE_PAGE, MADV_HUGEPAGE);
-#endif
+  want_large_pages(p, MV_LARGE_PAGE);
   return p;
 }
 

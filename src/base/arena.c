@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 
+#include "src/base/pages.h"
 #include "src/base/banned.h"
 
 #define CHUNK_MIN ((size_t)256)
