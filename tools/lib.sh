@@ -102,22 +102,22 @@ processors() { nproc 2>/dev/null || echo 2; }
 # build FOLDER TARGET [CMAKE OPTION...]: configures once, builds what changed; shows its output
 # only when it fails. Two runs at a time wait for each other. Says so when all is to be built.
 build() {
-  folder=$1
-  target=$2
-  shift 2
-  mkdir -p "$folder"
-  (
+  mkdir -p "$1"
+  ( # the caller has variables of its own
+    build_folder=$1
+    build_target=$2
+    shift 2
     flock 9
-    if [ ! -f "$folder/build.ninja" ]; then
-      say "Building in ${folder#"$root"/}/"
-      cmake -S "$root" -B "$folder" -G Ninja "$@" >"$folder/build.log" 2>&1 || {
-        cat "$folder/build.log" >&2
+    if [ ! -f "$build_folder/build.ninja" ]; then
+      say "Building in ${build_folder#"$root"/}/"
+      cmake -S "$root" -B "$build_folder" -G Ninja "$@" >"$build_folder/build.log" 2>&1 || {
+        cat "$build_folder/build.log" >&2
         exit 1
       }
     fi
-    cmake --build "$folder" --target "$target" --parallel "$(processors)" >"$folder/build.log" 2>&1 || {
-      cat "$folder/build.log" >&2
+    cmake --build "$build_folder" --target "$build_target" --parallel "$(processors)" >"$build_folder/build.log" 2>&1 || {
+      cat "$build_folder/build.log" >&2
       exit 1
     }
-  ) 9>"$folder/.lock"
+  ) 9>"$1/.lock"
 }
