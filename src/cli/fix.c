@@ -35,19 +35,21 @@ static bool is_unchanged(const mv_input *in, mv_str before) {
   return same;
 }
 
-static void write_file(mv_cli *cx, const mv_input *in, const mv_fixed_file *f) {
+/* False: it is what it was, and that has been said. */
+static bool write_file(mv_cli *cx, const mv_input *in, const mv_fixed_file *f) {
   mv_sheet sheet;
   if (!is_unchanged(in, f->before)) {
     mv_cli_trouble(cx, in->shown, "changed meanwhile; it is not fixed");
-    return;
+    return false;
   }
   if (access(in->path, W_OK) != 0) {
     mv_cli_trouble(cx, in->shown, strerror(errno));
-    return;
+    return false;
   }
-  if (!mv_sheet_open(cx, in->path, &sheet)) return;
+  if (!mv_sheet_open(cx, in->path, &sheet)) return false;
   mv_sheet_put(&sheet, f->after);
   mv_sheet_close(cx, &sheet);
+  return sheet.error == 0;
 }
 
 static void write_stdin(mv_cli *cx, const mv_file_result *read, const mv_fixed_file *f) {
@@ -171,24 +173,26 @@ static void say_result(mv_cli *cx, const mv_listing *files, const mv_fixed *fixe
                             fixes == 1 ? "" : "s", changed, changed == 1 ? "" : "s"));
 }
 
+/* What could not be written is not fixed. */
 static void write_all(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed) {
   for (size_t i = 0; i < files->n; i++) {
     const mv_input *in = &files->items[i];
-    if (is_stdin(in))
-      write_stdin(cx, mv_run_file(fixed->before, i), &fixed->files[i]);
-    else if (fixed->files[i].after.p)
-      write_file(cx, in, &fixed->files[i]);
+    mv_fixed_file *f = &fixed->files[i];
+    if (is_stdin(in)) {
+      write_stdin(cx, mv_run_file(fixed->before, i), f);
+    } else if (f->after.p && !write_file(cx, in, f)) {
+      f->after = mv_str_at(NULL, 0);
+      f->fixes = 0;
+    }
   }
 }
 
 mv_fixed mv_cli_fix(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
   mv_fixed fixed = mv_fix_all(cx->arena, files->items, files->n, options, farthest(cx->options));
   if (!fixed.after) return fixed;
+  if (!cx->options->fix_dry_run) write_all(cx, files, &fixed);
   say_result(cx, files, &fixed);
-  if (cx->options->fix_dry_run)
-    show_all(cx, files, &fixed);
-  else
-    write_all(cx, files, &fixed);
+  if (cx->options->fix_dry_run) show_all(cx, files, &fixed);
   return fixed;
 }
 
