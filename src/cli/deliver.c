@@ -28,12 +28,21 @@ static const mv_report_rule *list_rules(mv_arena *a) {
   return rules;
 }
 
-/* Leaves the findings that the baseline knows out of the list, and makes what is to be known from now on. */
+/* Makes what is to be known from now on. What is known of files that could not be checked would be lost. */
+static bool write_known(mv_cli *cx, mv_finding *const *all, size_t n) {
+  const char *file = cx->options->write_baseline;
+  if (!file) return false;
+  if (!cx->trouble) return mv_baseline_write(cx, file, all, n);
+  mv_cli_trouble(cx, file, "is not written, because not everything could be checked");
+  return false;
+}
+
+/* Leaves the findings that are known, or are from now on, out of the list. */
 static void leave_out_known(mv_cli *cx, mv_report *r, mv_finding **all) {
   const mv_options *o = cx->options;
-  const mv_baseline *known = o->baseline ? mv_baseline_read(cx, o->baseline) : NULL;
   const size_t found = r->n;
-  const bool written = o->write_baseline && mv_baseline_write(cx, o->write_baseline, all, found);
+  const bool written = write_known(cx, all, found);
+  const mv_baseline *known = o->baseline ? mv_baseline_read(cx, o->baseline) : NULL;
   r->n = 0;
   for (size_t i = 0; i < found; i++) {
     if (written || (known && mv_baseline_has(known, all[i]))) continue;
