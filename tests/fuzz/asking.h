@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "mvlint/session.h"
+#include "tests/fuzz/options.h"
 
 typedef void asker(mv_arena *a, mv_session *s, mv_document *d);
 
@@ -27,10 +28,9 @@ static uint32_t place_at(const mv_document *d, uint32_t i, uint32_t n) {
 static void open_and_ask(void *data) {
   const asking *x = data;
   const mv_input in = {.path = x->name, .shown = x->name, .text = x->text};
-  mv_lint_options options = {.jobs = 1, .now = 1700000000};
+  mv_lint_options options = fuzz_options();
   mv_arena a;
   int error = 0;
-  mv_selection_default(&options.settings.rules);
   mv_arena_init(&a, 0);
   mv_session *s = mv_session_new(&options);
   mv_document *d = mv_session_add(s, &in, &error);

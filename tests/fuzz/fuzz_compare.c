@@ -8,6 +8,7 @@
 
 #include "mvlint/lint.h"
 #include "mvlint/lines.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,8 +27,10 @@ static states divide(mv_str text) {
 
 static mv_run *lint(mv_str text, const mv_run *before) {
   const mv_input in = {.path = "fuzz.sql", .shown = "fuzz.sql", .text = text, .compared = true};
-  mv_lint_options options = {.jobs = 1, .now = 1700000000, .before = before, .as_before = !before, .before_words = "main"};
-  mv_selection_default(&options.settings.rules);
+  mv_lint_options options = fuzz_options();
+  options.before = before;
+  options.as_before = !before;
+  options.before_words = "main";
   mv_run *run = mv_lint_run(&in, 1, &options);
   if (!run || mv_run_file(run, 0)->outcome != MV_DONE) abort();
   return run;

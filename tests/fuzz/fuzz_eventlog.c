@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "src/cli/eventlog.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -32,8 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static mv_run *run;
   if (!run) {
     const mv_input in = {.path = "fuzz.sql", .shown = "fuzz.sql", .text = mv_str_at(views, sizeof views - 1)};
-    mv_lint_options options = {.jobs = 1, .now = 1700000000, .verdicts = true};
-    mv_selection_default(&options.settings.rules);
+    mv_lint_options options = fuzz_options();
+    options.verdicts = true;
     run = mv_lint_run(&in, 1, &options);
   }
   json_t *root = json_loadb((const char *)data, size, JSON_DECODE_ANY, NULL);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "mvlint/lint.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -32,8 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       {{"x", 1}, {"y z'", 4}}, {{"a", 1}, {"s.t", 3}}, {{"name", 4}, {"1", 1}}, {{"b", 1}, {"", 0}}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const mv_input in = {.path = names[i], .shown = names[i], .text = mv_str_at((const char *)data, (uint32_t)size)};
-    mv_lint_options options = {.jobs = 1, .now = 1700000000, .fingerprints = true};
-    mv_selection_default(&options.settings.rules);
+    mv_lint_options options = fuzz_options();
+    options.fingerprints = true;
     options.settings.variables = variables;
     options.settings.variable_count = sizeof variables / sizeof *variables;
     mv_run *run = mv_lint_run(&in, 1, &options);

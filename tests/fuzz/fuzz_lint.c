@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "mvlint/fix.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -22,9 +23,9 @@ static void look(const mv_file_result *file) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const mv_str text = mv_str_at(size ? (const char *)data : "", (uint32_t)size);
   const mv_input input = {.path = "fuzz.sql", .shown = "fuzz.sql", .text = text};
-  mv_lint_options options = {.jobs = 1, .fingerprints = true};
+  mv_lint_options options = fuzz_options();
+  options.fingerprints = true;
   mv_arena arena;
-  mv_selection_default(&options.settings.rules);
   mv_arena_init(&arena, 4096);
   mv_fixed fixed = mv_fix_all(&arena, &input, 1, &options, MV_FIX_UNSAFE);
   if (fixed.after) {

@@ -8,6 +8,7 @@
 
 #include "mvlint/lint.h"
 #include "mvlint/report.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -100,9 +101,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static const char name[] = "::error::a|`<img>\n::error::%0A]]>\x1b[31m##vso[task.complete]\".sql";
   const mv_str text = mv_str_at(size ? (const char *)data : "", (uint32_t)size);
   const mv_input input = {.path = name, .shown = name, .text = text};
-  mv_lint_options options = {.jobs = 1, .fingerprints = true};
+  mv_lint_options options = fuzz_options();
+  options.fingerprints = true;
   mv_arena arena;
-  mv_selection_default(&options.settings.rules);
   mv_arena_init(&arena, 4096);
   mv_run *r = mv_lint_run(&input, 1, &options);
   if (r) check_all(&arena, mv_run_file(r, 0)->findings);

@@ -7,6 +7,7 @@
 #include "mvlint/graph.h"
 #include "mvlint/lint.h"
 #include "mvlint/verdict.h"
+#include "tests/fuzz/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -73,9 +74,10 @@ static void check_graph(mv_arena *a, const mv_graph *g) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const mv_input in = {.path = "fuzz.sql", .shown = "fuzz.sql", .text = mv_str_at((const char *)data, (uint32_t)size)};
-  mv_lint_options options = {.jobs = 1, .now = 1700000000, .verdicts = true, .graph = true};
+  mv_lint_options options = fuzz_options();
+  options.verdicts = true;
+  options.graph = true;
   mv_arena a;
-  mv_selection_default(&options.settings.rules);
   mv_arena_init(&a, 4096);
   mv_run *run = mv_lint_run(&in, 1, &options);
   if (!run) abort();
