@@ -122,6 +122,9 @@ typedef struct mv_file_result {
 mv_run *mv_lint_run(const mv_input *inputs, size_t n, const mv_lint_options *options);
 size_t mv_run_file_count(const mv_run *r); /* of the inputs */
 const mv_file_result *mv_run_file(const mv_run *r, size_t i);
+/* Leaves of the `n` findings of one file, in order, as many as its settings have told: returns how many are left. When that
+ * is fewer, the last one left is MV014, made in `a`, which stands for the others. Where MV014 is switched off, all are. */
+size_t mv_limit_findings(mv_arena *a, const mv_settings *settings, mv_finding **findings, size_t n);
 /* In nanoseconds, of all threads together; 0 unless the run is timed. */
 uint64_t mv_run_time(const mv_run *r, mv_time what);
 /* Which dataset of the inputs reads which; see graph.h. NULL when the options did not ask for it, or the run failed. Lives

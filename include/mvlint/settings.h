@@ -26,6 +26,9 @@ typedef struct mv_limits {
 } mv_limits;
 
 #define MV_FILE_SIZE_DEFAULT ((uint64_t)64 * 1024 * 1024)
+#define MV_FINDINGS_DEFAULT 10000u
+#define MV_FINDINGS_MAX 100000000u
+#define MV_COLUMNS_MAX 1000000000u
 #define MV_JOINS_DEFAULT 5u
 
 /* A pipeline that a project file declares. */
@@ -44,6 +47,8 @@ typedef struct mv_settings {
   uint8_t severities[MV_RULES_MAX]; /* by rule: 0 for its own, else the mv_severity of all its findings + 1 */
   uint64_t max_file_size;           /* bytes; 0: MV_FILE_SIZE_DEFAULT */
   uint32_t max_depth;               /* 0: MV_DEPTH_DEFAULT */
+  uint32_t max_findings;            /* of one file; 0: MV_FINDINGS_DEFAULT; see mv_limit_findings */
+  uint32_t max_columns;             /* that statements take in together from what they read; 0: by the size of the text */
   bool ansi_keywords;               /* the reserved words of ANSI are no names */
   mv_dialect target;                /* what the file is known to be written for */
   bool closed;                      /* what the run does not define is not there */

@@ -29,15 +29,16 @@ const mv_rule mv_rule_limit_exceeded = {
     .code = "MV014",
     .name = "limit-exceeded",
     .severity = MV_ERROR,
-    .summary = "a limit of size or nesting is passed",
+    .summary = "a limit of size, nesting or number is passed",
     .why =
-        "Files and nesting have limits, so that no input can take all memory or time. What lies "
-        "past a limit is not checked, which must not go unseen. Catalogs have limits too: a name "
+        "Files, nesting, columns and findings have limits, so that no input can take all memory or "
+        "time. What lies past a limit is not checked or not told, which must not go unseen. "
+        "Catalogs have limits too: a name "
         "of "
         "more than 255 characters is refused.",
     .help =
-        "split the file or the expression, or raise the limit with --max-file-size or "
-        "--max-depth",
+        "split the file or the expression, or raise the limit with --max-file-size, "
+        "--max-depth, --max-columns or --max-findings",
     .source = "limits of this program; Unity Catalog, names of objects",
     .on = {.Create = on_create, .ColumnDef = on_column},
 };

@@ -115,7 +115,7 @@ typedef struct mv_options {
   bool fix, unsafe_fixes, fix_dry_run;
   unsigned jobs;
   uint64_t max_file_size;
-  uint32_t max_depth;
+  uint32_t max_depth, max_findings, max_columns;
   mv_color color;
   mv_dialect target;
   mv_language language;

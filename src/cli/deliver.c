@@ -54,6 +54,19 @@ static void leave_out_known(mv_cli *cx, mv_report *r, mv_finding **all) {
                               written ? "are known from now on" : "are known and not told"));
 }
 
+/* Those of one file stand together. */
+static void leave_out_many(mv_cli *cx, mv_report *r, const mv_run *run, mv_finding **all) {
+  const size_t n = r->n;
+  r->n = 0;
+  for (size_t i = 0, end; i < n; i = end) {
+    const uint32_t file = all[i]->source->number;
+    for (end = i + 1; end < n && all[end]->source->number == file; end++) {}
+    const size_t told = mv_limit_findings(cx->arena, mv_run_file(run, file)->settings, all + i, end - i);
+    memmove(all + r->n, all + i, told * sizeof *all);
+    r->n += told;
+  }
+}
+
 mv_report mv_cli_gather(mv_cli *cx, const mv_run *run) {
   mv_report r = {.quiet = cx->options->quiet,
                  .rules = list_rules(cx->arena),
@@ -70,6 +83,7 @@ mv_report mv_cli_gather(mv_cli *cx, const mv_run *run) {
     for (mv_finding *f = file->findings; f; f = f->next) all[r.n++] = f;
   }
   leave_out_known(cx, &r, all);
+  leave_out_many(cx, &r, run, all);
   for (size_t i = 0; i < r.n; i++) r.count[all[i]->severity]++;
   r.findings = all;
   return r;

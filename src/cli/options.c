@@ -173,11 +173,20 @@ static bool set_client_process(mv_parsing *p, const char *v) {
   return count(p, v, 1, INT32_MAX, &p->o->client_process);
 }
 
-static bool set_max_depth(mv_parsing *p, const char *v) {
+static bool set_limit(mv_parsing *p, const char *v, uint32_t most, uint32_t *limit) {
   uint64_t n;
-  if (!count(p, v, 1, MV_DEPTH_MAX, &n)) return false;
-  p->o->max_depth = (uint32_t)n;
+  if (!count(p, v, 1, most, &n)) return false;
+  *limit = (uint32_t)n;
   return true;
+}
+static bool set_max_depth(mv_parsing *p, const char *v) {
+  return set_limit(p, v, MV_DEPTH_MAX, &p->o->max_depth);
+}
+static bool set_max_findings(mv_parsing *p, const char *v) {
+  return set_limit(p, v, MV_FINDINGS_MAX, &p->o->max_findings);
+}
+static bool set_max_columns(mv_parsing *p, const char *v) {
+  return set_limit(p, v, MV_COLUMNS_MAX, &p->o->max_columns);
 }
 
 static bool set_ansi_keywords(mv_parsing *p, const char *v) {
@@ -347,6 +356,10 @@ const mv_option mv_option_rows[] = {
      "largest file read (default 64M)"},
     {"max-depth", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | PARSE | EXPLAIN | GRAPH, set_max_depth,
      "deepest nesting of SQL read (default 1000)"},
+    {"max-findings", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF, set_max_findings,
+     "most findings told of one file (default 10000)"},
+    {"max-columns", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | EXPLAIN | GRAPH, set_max_columns,
+     "most columns that statements take in together from what they read"},
     {"jobs", 0, "N", MV_GROUP_LIMITS, CHECK | DIFF | EXPLAIN | GRAPH, set_jobs,
      "threads to use (default: one per processor)"},
     {"stdio", 0, NULL, MV_GROUP_OTHER, LSP, set_stdio,

@@ -64,6 +64,8 @@ static mv_layer *layer_of_options(mv_cli *cx) {
   put_number(l, MV_KEY_ANSI_KEYWORDS, o->ansi_keywords, 1);
   put_number(l, MV_KEY_MAX_FILE_SIZE, o->max_file_size > 0, o->max_file_size);
   put_number(l, MV_KEY_MAX_DEPTH, o->max_depth > 0, o->max_depth);
+  put_number(l, MV_KEY_MAX_FINDINGS, o->max_findings > 0, o->max_findings);
+  put_number(l, MV_KEY_MAX_COLUMNS, o->max_columns > 0, o->max_columns);
   return l;
 }
 

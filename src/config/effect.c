@@ -127,6 +127,8 @@ static void settle(mv_arena *a, mv_effective *e) {
   mv_settings *s = &e->settings;
   s->max_file_size = v[MV_KEY_MAX_FILE_SIZE].number;
   s->max_depth = (uint32_t)v[MV_KEY_MAX_DEPTH].number;
+  s->max_findings = (uint32_t)v[MV_KEY_MAX_FINDINGS].number;
+  s->max_columns = (uint32_t)v[MV_KEY_MAX_COLUMNS].number;
   s->ansi_keywords = v[MV_KEY_ANSI_KEYWORDS].number != 0;
   s->closed = v[MV_KEY_CLOSED].number != 0;
   if (v[MV_KEY_TARGET].set) s->target = mv_target_of_word(v[MV_KEY_TARGET].number);

@@ -150,7 +150,7 @@ static void tell_limit(const mv_engine *e, mv_pass *p) {
   mv_finding *f = mv_report(p, name ? name->at : p->stmt->tree->at,
                             "here and in what is read are more columns and operators than one statement may take in; the "
                             "others were not looked at");
-  mv_advise(p, f, "name the columns in place of *, or check the files in parts");
+  mv_advise(p, f, "name the columns in place of *, or raise --max-columns");
 }
 
 mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standing *where,

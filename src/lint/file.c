@@ -81,7 +81,7 @@ mv_dialect mv_target_of_statement(const mv_file *f, const mv_stmt *s) {
 }
 
 static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
-  mv_standing where = {&f->catalog, NULL, false, f->number, mv_columns_share(f->columns_left, 1), f->names,
+  mv_standing where = {&f->catalog, NULL, false, f->number, mv_columns_of_one(f->columns_left), f->names,
                        mv_target_of_statement(f, &f->stmt), f->run->options.now};
   const mv_judged j = mv_judge(f->engine, &f->arena, &f->stmt, &where, &f->sink, &f->timer);
   uint32_t used = 0;
@@ -94,7 +94,7 @@ static void judge_now(mv_file *f, mv_dataset *d, bool typed) {
   mv_keep_state(f, &f->arena, d, &j);
   add_verdict(f, j.verdict);
   used = used > mv_analysis_columns(j.an) ? used : mv_analysis_columns(j.an);
-  f->columns_left -= used;
+  f->columns_left -= used < f->columns_left ? used : f->columns_left;
 }
 
 /* The tree stays where it is. */
@@ -161,6 +161,7 @@ static void read_statement(mv_file *f, mv_arena_point before) {
   bool now = mv_create_of(s) || mv_is_flow(s) || d
                  ? is_resolved(f, s, d)
                  : !mv_waits_for_target(&f->scratch, s, &f->names, &f->catalog) && !mv_reads_files(s);
+  now = now && f->columns_left > 0;
   const bool kept = !now || (mv_is_flow(s) && mv_is_compared(f));
   if (kept)
     keep(f, d, typed);
@@ -212,7 +213,7 @@ static void read(void *data) {
   f->verdict_tail = &f->result.verdicts;
   mv_forget_effects(f, &f->arena);
   f->names = (mv_namespace){f->settings->catalog, f->settings->schema, &f->catalog, false};
-  f->columns_left = mv_columns_for(f->result.source->n);
+  f->columns_left = mv_columns_of_file(f->result.source->n, o, f->run->n);
   f->parser = mv_parser_new(f->result.source, &options, &f->arena);
   mv_suppressions_init(&f->suppressions, &f->arena, f->result.source);
   while (next_statement(f)) {}

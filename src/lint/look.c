@@ -72,7 +72,7 @@ static void look(void *data) {
                              NULL,
                              false,
                              f->number,
-                             mv_columns_share(mv_columns_for(f->result.source->n), 1),
+                             mv_columns_share(mv_columns_for(f->result.source->n, o), 1),
                              x->member->kept.names,
                              mv_target_of_statement(f, &l->stmt),
                              f->run->options.now};

@@ -287,6 +287,17 @@ static uint64_t bytes_of(const mv_run *r) {
   return n;
 }
 
+/* What the files' settings allow to the largest of them. */
+static uint32_t columns_of(const mv_run *r) {
+  const uint64_t bytes = bytes_of(r);
+  uint32_t most = 0;
+  for (size_t i = 0; i < r->n; i++) {
+    const uint32_t n = mv_columns_for(bytes, r->files[i]->settings);
+    if (n > most) most = n;
+  }
+  return most;
+}
+
 /* The number of a file's pipeline, from 1 on in the order of files. */
 static uint32_t scope_of(mv_map *seen, const mv_pipeline *pipeline) {
   if (!pipeline) return 0;
@@ -306,7 +317,7 @@ static void divide(mv_run *r) {
 }
 
 void mv_fill_catalog(mv_run *r) {
-  r->columns_left = mv_columns_for(bytes_of(r));
+  r->columns_left = columns_of(r);
   mv_catalog_init(&r->catalog, &r->structure);
   divide(r);
   mv_catalog_init(&r->facts, &r->structure);

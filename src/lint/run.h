@@ -119,17 +119,35 @@ struct mv_run {
   mv_outcome outcome;
 };
 
-/* Columns that stars may give in all to a text of so many bytes: per file in pass 1, and once more
- * in pass 2. */
-static inline uint32_t mv_columns_for(uint64_t bytes) {
-  enum { LEAST = 512 * 1024, MOST = 8 * 1024 * 1024 };
-  return bytes < MOST - LEAST ? LEAST + (uint32_t)bytes : MOST;
+/* How many columns and operators the statements of a run may take in together from what they read, which bounds memory
+ * and time where stars multiply. A view of a wide table takes in some ten columns for each byte of its text.
+ *
+ * In pass 1 a file has a small part for itself; when that is spent, its definitions wait for pass 2, which shares out all
+ * of it. So no result depends on which file was read first. */
+enum { MV_COLUMNS_LEAST = 4 * 1024 * 1024, MV_COLUMNS_MOST = 8 * 1024 * 1024 };
+static inline uint32_t mv_columns_for(uint64_t bytes, const mv_settings *s) {
+  enum { EACH = 16 };
+  if (s->max_columns) return s->max_columns;
+  const bool few = bytes < (MV_COLUMNS_MOST - MV_COLUMNS_LEAST) / EACH;
+  return few ? MV_COLUMNS_LEAST + (uint32_t)bytes * EACH : MV_COLUMNS_MOST;
+}
+/* The part of a file of so many bytes in pass 1. */
+static inline uint32_t mv_columns_of_file(uint64_t bytes, const mv_settings *s, size_t files) {
+  enum { MOST = 512 * 1024 };
+  const uint64_t part = (s->max_columns ? s->max_columns : MV_COLUMNS_LEAST) / (files ? files : 1);
+  const uint64_t all = bytes + (part < MOST ? part : MOST);
+  return all < MV_COLUMNS_MOST ? (uint32_t)all : MV_COLUMNS_MOST;
 }
 /* The part of what is left that one of n statements may take. */
 static inline uint32_t mv_columns_share(uint32_t left, uint32_t n) {
-  enum { FEWEST = 16, MOST = 256 * 1024 };
-  uint32_t share = left / (n < FEWEST ? FEWEST : n);
-  return share < MOST ? share : MOST;
+  enum { FEWEST = 16 };
+  return left / (n < FEWEST ? FEWEST : n);
+}
+/* In pass 1 the last statement of a file's part may take a little more than is left. */
+static inline uint32_t mv_columns_of_one(uint32_t left) {
+  enum { LEAST = 16 * 1024 };
+  const uint32_t share = mv_columns_share(left, 1);
+  return share > LEAST ? share : LEAST;
 }
 
 /* Pass 1 on one file: parses, summarises, judges what can be judged. */

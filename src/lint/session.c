@@ -348,7 +348,7 @@ static void take_effects(mv_document *d) {
   mv_file *f = &d->file;
   mv_arena_reset(&d->structure);
   mv_forget_effects(f, &d->structure);
-  f->columns_left = mv_columns_for(f->result.source->n);
+  f->columns_left = mv_columns_for(f->result.source->n, f->settings);
   for (uint32_t i = 0; i < f->kept_count; i++) {
     mv_member *u = mv_member_of_kept(f->kept[i]);
     if (u->defines)

@@ -264,7 +264,7 @@ static void read(void *data) {
   const mv_settings *o = x->document->file.settings;
   const mv_parse_options options = {.max_depth = o->max_depth, .ansi_keywords = o->ansi_keywords, .continues = !x->first};
   r->names.session = &r->so_far;
-  r->columns = mv_columns_for(x->source.n);
+  r->columns = mv_columns_for(x->source.n, o);
   mv_catalog_init(&r->so_far, &x->arena);
   r->parser = mv_parser_new(&x->source, &options, &x->arena);
   while (next(r)) {}

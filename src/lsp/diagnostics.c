@@ -69,14 +69,25 @@ static uint64_t digest_of(const json_t *value) {
   return h;
 }
 
+static mv_finding *const *told_of(mv_lsp *s, const mv_document *d, size_t *n) {
+  const mv_file_result *r = mv_document_result(d);
+  for (const mv_finding *f = r->findings; f; f = f->next) ++*n;
+  mv_finding **all = mv_new_n(&s->scratch, mv_finding *, *n + 1);
+  *n = 0;
+  for (mv_finding *f = r->findings; f; f = f->next) all[(*n)++] = f;
+  *n = mv_limit_findings(&s->scratch, r->settings, all, *n);
+  return all;
+}
+
 json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d) {
   const uint64_t state = mv_document_state(d->document);
   if (d->diagnostics && d->state == state) return d->diagnostics;
   const abilities can = {mv_lsp_client_can(s, "textDocument.publishDiagnostics.relatedInformation"),
                          mv_lsp_client_can(s, "textDocument.publishDiagnostics.tagSupport")};
   json_t *list = json_array();
-  for (const mv_finding *f = mv_document_result(d->document)->findings; f; f = f->next)
-    json_array_append_new(list, diagnostic_of(s, d->document, f, can));
+  size_t n = 0;
+  mv_finding *const *findings = told_of(s, d->document, &n);
+  for (size_t i = 0; i < n; i++) json_array_append_new(list, diagnostic_of(s, d->document, findings[i], can));
   json_decref(d->diagnostics);
   d->diagnostics = list;
   d->state = state;

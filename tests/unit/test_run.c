@@ -381,14 +381,45 @@ static void a_wide_type_is_handed_on_many_times(void **state) {
 }
 
 static void columns_are_given_by_the_size_of_the_text(void **state) {
+  const mv_settings free = {.max_file_size = 0}, bound = {.max_columns = 3000000};
   (void)state;
-  assert_int_equal(mv_columns_for(0), 512 * 1024);
-  assert_int_equal(mv_columns_for(1000000), 512 * 1024 + 1000000);
-  assert_int_equal(mv_columns_for(UINT64_MAX), 8 * 1024 * 1024);
+  assert_int_equal(mv_columns_for(0, &free), 4 * 1024 * 1024);
+  assert_int_equal(mv_columns_for(1000, &free), 4 * 1024 * 1024 + 16000);
+  assert_int_equal(mv_columns_for(UINT64_MAX, &free), 8 * 1024 * 1024);
+  assert_int_equal(mv_columns_for(1000, &bound), 3000000);
   assert_int_equal(mv_columns_share(512 * 1024, 1), 32 * 1024);
   assert_int_equal(mv_columns_share(512 * 1024, 256), 2 * 1024);
-  assert_int_equal(mv_columns_share(8 * 1024 * 1024, 1), 256 * 1024);
   assert_int_equal(mv_columns_share(0, 1), 0);
+}
+
+static void files_have_a_part_of_the_columns(void **state) {
+  const mv_settings free = {.max_file_size = 0}, bound = {.max_columns = 3000};
+  (void)state;
+  assert_int_equal(mv_columns_of_file(1000, &free, 1), 512 * 1024 + 1000);
+  assert_int_equal(mv_columns_of_file(1000, &free, 4096), 1024 + 1000);
+  assert_int_equal(mv_columns_of_file(UINT64_MAX / 2, &free, 1), 8 * 1024 * 1024);
+  assert_int_equal(mv_columns_of_file(0, &bound, 3), 1000);
+  assert_int_equal(mv_columns_of_one(1024 * 1024), 64 * 1024);
+  assert_int_equal(mv_columns_of_one(1), 16 * 1024);
+}
+
+/* A table of 1,000 columns, and 1,500 views of all of them: more than the part of one file. */
+static void many_views_of_a_wide_table(void **state) {
+  folder f;
+  (void)state;
+  open_folder(&f);
+  char *text = repeated("CREATE TABLE w (d DOUBLE", ", a_long_name_of_a_column INT", 999, ");\n");
+  char *views = repeated(text, "CREATE VIEW v AS SELECT * FROM w;\n", 1500, "");
+  char *all = repeated(views, "CREATE MATERIALIZED VIEW m AS SELECT sum(d) FROM v;\n", 1, "");
+  add_file(&f, all);
+  mv_run *r = run(&f, 1);
+  assert_int_equal(count(r, 0, "MV014"), 0);
+  assert_int_equal(count(r, 0, "MV103"), 1);
+  mv_run_free(r);
+  close_folder(&f);
+  free(all);
+  free(views);
+  free(text);
 }
 
 static void a_run_over_nothing(void **state) {
@@ -476,6 +507,8 @@ int main(void) {
       cmocka_unit_test(a_long_name_is_shared_by_its_findings),
       cmocka_unit_test(a_wide_type_is_handed_on_many_times),
       cmocka_unit_test(columns_are_given_by_the_size_of_the_text),
+      cmocka_unit_test(files_have_a_part_of_the_columns),
+      cmocka_unit_test(many_views_of_a_wide_table),
       cmocka_unit_test(a_run_over_nothing),
       cmocka_unit_test(files_have_settings_of_their_own),
       cmocka_unit_test(names_may_be_completed_from_the_start),
