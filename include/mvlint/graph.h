@@ -22,7 +22,7 @@ typedef struct mv_graph {
   const mv_filling *fillings; /* flows that are statements of their own; they make no edges */
   const mv_catalog *catalog; /* where they can be found by their keys */
   const uint32_t *readers, *readers_first; /* as `reads`, the other way round; NULL before mv_graph_turn */
-  uint32_t *seen; /* of mv_graph_downstream: n and one for the round */
+  uint32_t *seen; /* by node: the round in which it was met last; behind them the last round */
 } mv_graph;
 
 /* What a definition reads, itself and through views, each once. */

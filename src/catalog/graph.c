@@ -44,7 +44,6 @@ void mv_graph_turn(mv_arena *a, mv_graph *g) {
     for (uint32_t k = g->first[i]; k < g->first[i + 1]; k++) readers[first[g->reads[k] + 1]++] = i;
   g->readers = readers;
   g->readers_first = first;
-  g->seen = mv_new_n(a, uint32_t, (size_t)g->n + 1);
 }
 
 static bool is_view(const mv_dataset *d) {
@@ -200,6 +199,7 @@ mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *
   list_members(a, &g);
   g.from = mv_new_n(a, uint32_t, n ? n : 1);
   g.queue = mv_new_n(a, uint32_t, (size_t)n + 1);
+  g.seen = mv_new_n(a, uint32_t, (size_t)n + 1);
   return g;
 }
 
@@ -265,22 +265,31 @@ void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data) {
 enum { SEEN_MOST = 200, LOOKED_AT_MOST = 4000 };
 
 typedef struct counting {
+  const mv_graph *graph;
   mv_upstream *out;
-  mv_map seen;
+  uint32_t round, n; /* of what has been counted */
+  mv_map outside;    /* what of it is no node */
   const mv_dataset *views[SEEN_MOST]; /* whose sources are yet to be counted */
   uint32_t view_count, looked_at;
 } counting;
 
-static void count_reads(counting *c, const mv_catalog *catalog, const mv_dataset *d) {
+static bool is_counted(counting *c, const mv_dataset *d, mv_str key) {
+  const uint32_t node = d ? mv_graph_number(c->graph, d) : UINT32_MAX;
+  if (node == UINT32_MAX) return mv_map_put(&c->outside, d ? d->key : key, c->out) != NULL;
+  const bool before = c->graph->seen[node] == c->round;
+  c->graph->seen[node] = c->round;
+  return before;
+}
+
+static void count_reads(counting *c, const mv_dataset *d) {
   for (uint32_t i = 0; i < d->read_count; i++) {
-    if (c->seen.n >= SEEN_MOST || c->looked_at++ >= LOOKED_AT_MOST) {
+    if (c->n >= SEEN_MOST || c->looked_at++ >= LOOKED_AT_MOST) {
       c->out->more = true;
       return;
     }
-    const mv_dataset *read = mv_catalog_find(catalog, d->reads[i].key, d->file, d->statement);
-    const mv_str key = read ? read->key : d->reads[i].key;
-    if (read == d || (read && read->object == MV_object_FUNCTION) || mv_map_get(&c->seen, key)) continue;
-    mv_map_put(&c->seen, key, c->out);
+    const mv_dataset *read = mv_catalog_find(c->graph->catalog, d->reads[i].key, d->file, d->statement);
+    if (read == d || (read && read->object == MV_object_FUNCTION) || is_counted(c, read, d->reads[i].key)) continue;
+    c->n++;
     if (is_view(read)) {
       c->out->views++;
       c->views[c->view_count++] = read;
@@ -293,9 +302,11 @@ static void count_reads(counting *c, const mv_catalog *catalog, const mv_dataset
 mv_upstream mv_graph_upstream(mv_arena *a, const mv_graph *g, const mv_dataset *d) {
   mv_upstream out = {0, 0, false};
   counting *c = mv_new(a, counting);
+  c->graph = g;
   c->out = &out;
-  mv_map_init(&c->seen, a);
-  count_reads(c, g->catalog, d);
-  for (uint32_t i = 0; i < c->view_count; i++) count_reads(c, g->catalog, c->views[i]);
+  c->round = ++g->seen[g->n];
+  mv_map_init(&c->outside, a);
+  count_reads(c, d);
+  for (uint32_t i = 0; i < c->view_count; i++) count_reads(c, c->views[i]);
   return out;
 }
