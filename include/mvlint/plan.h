@@ -125,6 +125,11 @@ typedef struct mv_plan {
   uint32_t subquery_count;
   const mv_trait *traits;
   uint32_t trait_count;
+  /* Projections and filters that hand on what one other node gives, and of which there is no more to say, are passed over
+   * by those who look for what matters: from here on down as far as `past`, which is the node itself where it is none. */
+  const struct mv_plan *past;
+  const struct mv_plan *sieve; /* the last filter that is passed, but for QUALIFY; or NULL */
+  bool apart;                  /* on the way to `past` one is left that computes a value by itself, as functions do */
 } mv_plan;
 
 /* The plan of a definition's query, or of a query that is the statement; NULL for other statements. Made in

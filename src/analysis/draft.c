@@ -47,6 +47,19 @@ static void stand_on(mv_plan *p, const mv_plan *input) {
   p->joins = input->joins < UINT32_MAX - p->joins ? p->joins + input->joins : UINT32_MAX;
 }
 
+/* How far one may go from the node without missing anything; its inputs have found out. What a function computes for
+ * each row stands apart from what is around its call. */
+static void set_past(mv_plan *p) {
+  const bool passes = p->op == MV_OP_PROJECT || p->op == MV_OP_FILTER;
+  p->past = p;
+  if (!passes || p->trait_count > 0 || p->input_count + p->subquery_count != 1) return;
+  const mv_plan *only = p->input_count ? p->inputs[0] : p->subqueries[0];
+  const bool sieves = p->op == MV_OP_FILTER && !p->qualify;
+  p->past = only->past;
+  p->apart = only->apart || p->subquery_count > 0;
+  p->sieve = only->sieve || p->apart || !sieves ? only->sieve : p;
+}
+
 const mv_plan *mv_draft_done(const mv_draft *d) {
   mv_plan *p = d->plan;
   p->inputs = d->inputs.items;
@@ -60,6 +73,7 @@ const mv_plan *mv_draft_done(const mv_draft *d) {
   for (uint32_t i = 0; i < p->input_count; i++) stand_on(p, p->inputs[i]);
   for (uint32_t i = 0; i < p->subquery_count; i++) stand_on(p, p->subqueries[i]);
   p->height++;
+  set_past(p);
   return p;
 }
 
@@ -81,6 +95,7 @@ const mv_plan *mv_plan_read(mv_builder *b, const mv_dataset *d, mv_span at) {
   if (d->plan->height >= MV_PLAN_HEIGHT) return mv_plan_leaf(b, MV_OP_UNKNOWN, at);
   mv_plan *p = mv_new(b->a, mv_plan);
   *p = *d->plan;
+  if (p->past == d->plan || d->expectation.p) p->past = p;
   p->view = d;
   p->read_at = mv_in_file(b->s, at);
   return p;

@@ -180,9 +180,12 @@ static bool is_cover(mv_operator op) {
 }
 
 /* QUALIFY is one with its window. */
+static bool is_sieve(const mv_plan *p) {
+  return p->op == MV_OP_FILTER && !p->qualify;
+}
+
 static bool follows_rows(const mv_plan *p) {
-  return (p->op == MV_OP_FILTER && !p->qualify) || p->op == MV_OP_JOIN ||
-         (p->op == MV_OP_UNION && p->all);
+  return p->op == MV_OP_JOIN || (p->op == MV_OP_UNION && p->all);
 }
 
 static void judge_aggregate(mv_judge *j, const mv_plan *p, unsigned way) {
@@ -210,12 +213,26 @@ static bool take(mv_judge *j, const mv_plan *p) {
   return !j->too_much;
 }
 
-static void go(mv_judge *j, const mv_plan *p, unsigned way) {
-  bool first = false;
-  if (!take(j, p) || !enter(j, p, way, &first)) return;
-  const mv_plan *covering = j->covering, *above = j->above, *read = j->read;
+static void sift(mv_judge *j, const mv_plan *filter, unsigned *way) {
+  *way |= MV_BELOW_FILTER | MV_BY_ROWS;
+  j->above = filter;
+}
+
+static void stand_apart(mv_judge *j, unsigned *way) {
+  *way = MV_BY_ROWS;
+  j->covering = j->above = NULL;
+}
+
+/* Of what is read only that is looked at which matters: it may stand on any number of views. */
+static const mv_plan *pass(mv_judge *j, const mv_plan *p, unsigned *way) {
+  if (!j->read || p->past == p) return p;
+  if (p->apart) stand_apart(j, way);
+  if (p->sieve) sift(j, p->sieve, way);
+  return p->past;
+}
+
+static void judge_node(mv_judge *j, const mv_plan *p, unsigned way, bool first) {
   const unsigned row = mv_judged_operator(p);
-  if (p->view && !j->read) j->read = p;
   if (first) {
     mv_judge_form(j, p);
     mv_judge_view(j, p);
@@ -228,20 +245,32 @@ static void go(mv_judge *j, const mv_plan *p, unsigned way) {
     const bool by_place = p->traits[i].kind == MV_TRAIT_WINDOW;
     if (first || by_place) judge_trait(j, p, &p->traits[i], way);
   }
-  unsigned below = way;
-  if (p->op == MV_OP_SORT) below |= MV_BELOW_SORT;
+}
+
+/* The way of what lies below. */
+static unsigned way_below(mv_judge *j, const mv_plan *p, unsigned way) {
+  if (p->op == MV_OP_SORT) way |= MV_BELOW_SORT;
   if (is_cover(p->op)) {
-    below |= MV_BELOW_OTHER;
+    way |= MV_BELOW_OTHER;
     j->covering = j->above = p;
   }
-  if (p->op == MV_OP_FILTER && !p->qualify) {
-    below |= MV_BELOW_FILTER;
-    j->above = p;
+  if (is_sieve(p)) sift(j, p, &way);
+  if (follows_rows(p)) way |= MV_BY_ROWS;
+  return way;
+}
+
+static void go(mv_judge *j, const mv_plan *p, unsigned way) {
+  const mv_plan *covering = j->covering, *above = j->above, *read = j->read;
+  bool first = false;
+  p = pass(j, p, &way);
+  if (take(j, p) && enter(j, p, way, &first)) {
+    if (p->view && !j->read) j->read = p;
+    judge_node(j, p, way, first);
+    way = way_below(j, p, way);
+    for (uint32_t i = 0; i < p->input_count; i++) go(j, p->inputs[i], way);
+    stand_apart(j, &way);
+    for (uint32_t i = 0; i < p->subquery_count; i++) go(j, p->subqueries[i], way);
   }
-  if (follows_rows(p)) below |= MV_BY_ROWS;
-  for (uint32_t i = 0; i < p->input_count; i++) go(j, p->inputs[i], below);
-  j->covering = j->above = NULL;
-  for (uint32_t i = 0; i < p->subquery_count; i++) go(j, p->subqueries[i], MV_BY_ROWS);
   j->covering = covering;
   j->above = above;
   j->read = read;
