@@ -53,7 +53,7 @@ mv_projects *mv_workspace_projects(const mv_workspace *w);
 bool mv_workspace_ignores(mv_workspace *w, const char *path, bool is_folder);
 /* Whether files that are called so are read where they are found. */
 bool mv_workspace_reads(const char *path);
-/* Whether a file of such a kind may hold SQL; for all but plain SQL it is looked into. */
+/* Whether a file of such a kind may hold SQL; all but plain SQL is looked into, where it can be read. */
 bool mv_workspace_holds_sql(const char *path);
 /* Whether the walk of a folder would find a file that is called so, were it not ignored. */
 bool mv_workspace_walks_to(const char *folder, const char *path);

@@ -1,7 +1,5 @@
 /* find.c: which configuration a file is under. Each folder is looked at once and knows the folder
  * above it. */
-#include <sys/stat.h>
-
 #include "src/config/layers.h"
 #include "src/config/paths.h"
 
@@ -142,10 +140,10 @@ mv_config *mv_config_from(mv_configs *c, const mv_config_file *found) {
 }
 
 static const mv_config *found_in(mv_configs *c, mv_str dir) {
-  struct stat st;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     const char *path = mv_format(c->a, "%.*s/%s", MV_ARG(dir), names[i]).p;
-    if (stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
+    const mode_t kind = mv_path_kind(path);
+    if (kind && !S_ISDIR(kind))
       return mv_config_from(c, mv_config_load(c, mv_path_shown(c->a, c->working, dir, names[i]), dir, mv_path_repository(c->a, dir)));
   }
   return NULL;

@@ -1,4 +1,5 @@
 /* paths.c: paths in words, and whether folders lie there. */
+#include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -126,9 +127,18 @@ const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *n
   return mv_buf_str(&b).p;
 }
 
-bool mv_path_is_folder(const char *path) {
+static bool is_missing(int error) {
+  return error == ENOENT || error == ENOTDIR || error == EACCES || error == ELOOP || error == ENAMETOOLONG;
+}
+
+mode_t mv_path_kind(const char *path) {
   struct stat st;
-  return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+  if (stat(path, &st) == 0) return st.st_mode & S_IFMT;
+  return is_missing(errno) ? 0 : S_IFREG;
+}
+
+bool mv_path_is_folder(const char *path) {
+  return S_ISDIR(mv_path_kind(path));
 }
 
 bool mv_path_is_repository(mv_arena *a, mv_str dir) {

@@ -2,6 +2,8 @@
 #ifndef MVLINT_CONFIG_PATHS_H
 #define MVLINT_CONFIG_PATHS_H
 
+#include <sys/stat.h>
+
 #include "mvlint/base.h"
 
 /* A path without "." parts, doubled and trailing slashes; ".." takes its folder away unless that is
@@ -19,6 +21,9 @@ bool mv_path_is_below(mv_str path, mv_str folder);
 mv_str mv_path_plain(mv_arena *a, mv_str path);
 /* dir/name for users, terminated: from the working folder where that is short; `dir` and `working` are from the root. */
 const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *name);
+/* What lies there, links followed; 0: nothing that may be seen. A regular file where the system could not look, so that reading
+ * it says why. */
+mode_t mv_path_kind(const char *path);
 /* Whether a folder lies there, or a link to one. */
 bool mv_path_is_folder(const char *path);
 /* Whether a folder (from the root) is the top of a repository. */

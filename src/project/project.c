@@ -1,7 +1,6 @@
 /* project.c: which projects a file is below, the nearest first. Each folder is looked at once and knows the folder above
  * it. */
 #include <stdlib.h>
-#include <sys/stat.h>
 
 #include "src/project/dbt.h"
 
@@ -39,9 +38,8 @@ typedef struct mv_project_folder {
 } folder;
 
 static bool is_file(mv_projects *p, mv_str dir, const char *name) {
-  struct stat st;
   if (p->only_name) return mv_str_eq(dir, p->working) && strcmp(name, p->only_name) == 0;
-  return stat(mv_format(p->a, "%.*s/%s", MV_ARG(dir), name).p, &st) == 0 && S_ISREG(st.st_mode);
+  return S_ISREG(mv_path_kind(mv_format(p->a, "%.*s/%s", MV_ARG(dir), name).p));
 }
 
 static const char *name_in(mv_projects *p, mv_str dir, const kind *k) {

@@ -39,7 +39,7 @@ bool mv_workspace_holds_sql(const char *path) {
   int error;
   if (language == MV_LANGUAGE_SQL) return true;
   mv_source *s = mv_source_read(path, path, MV_FILE_SIZE_DEFAULT, &error);
-  const bool may = s && mv_host_may_hold(s, language);
+  const bool may = s ? mv_host_may_hold(s, language) : mv_path_kind(path) != 0;
   mv_source_free(s);
   return may;
 }
