@@ -56,11 +56,18 @@ typedef struct mv_change {
   const mv_pipeline *pipeline; /* that it was part of, or NULL */
 } mv_change;
 
-/* One hook per kind of node. */
-typedef struct mv_hooks {
+/* What a rule does at each node of a kind; MV_ON(Call, on_call) makes one. A rule has few, and what it takes must be
+ * relocated at every start, so that there is no slot for each kind. */
+typedef struct mv_hook {
+  bool set;
+  mv_kind kind;
+  union {
 #define NODE(K) void (*K)(mv_pass * p, const mv_##K *n);
 #include "grammar/ast.def"
-} mv_hooks;
+  } call;
+} mv_hook;
+#define MV_ON(K, function) {.set = true, .kind = MV_##K, .call.K = (function)}
+#define MV_HOOKS_MAX 8u
 
 /* Where a rule has its say. */
 typedef enum mv_applies {
@@ -81,7 +88,7 @@ struct mv_rule {
   const char *help;      /* one sentence: what to write; the help of its findings */
   const char *condition; /* the engine's error condition, or NULL */
   const char *source;    /* where the fact comes from */
-  mv_hooks on;
+  mv_hook on[MV_HOOKS_MAX];
   void (*statement)(mv_pass *p); /* once per statement, after the walk; or NULL */
   void (*project)(mv_project *p); /* once per run; or NULL */
   void (*review)(mv_project *p, const mv_change *c); /* of each dataset in both states; such a rule runs only there */

@@ -66,6 +66,6 @@ const mv_rule mv_rule_dataset_removed = {
     .help = "change or remove what reads it in the same change, or keep the definition",
     .condition = "TABLE_OR_VIEW_NOT_FOUND",
     .source = "Databricks error conditions, TABLE_OR_VIEW_NOT_FOUND",
-    .on = {.Relation = on_relation, .TableQuery = on_table},
+    .on = {MV_ON(Relation, on_relation), MV_ON(TableQuery, on_table)},
     .review = on_change,
 };

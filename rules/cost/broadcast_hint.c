@@ -41,5 +41,5 @@ const mv_rule mv_rule_broadcast_hint = {
         "becomes slow, long after the hint was written.",
     .help = "leave the hint out and let the engine decide by size",
     .source = "Databricks SQL reference, hints; Spark, automatically broadcasting joins",
-    .on = {.Select = on_select},
+    .on = {MV_ON(Select, on_select)},
 };

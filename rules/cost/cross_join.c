@@ -23,5 +23,5 @@ const mv_rule mv_rule_cross_join = {
         "come from a function or have one row are not meant.",
     .help = "write the condition that links the two behind ON",
     .source = "Databricks, optimizing materialized view recomputes; SQL reference, JOIN",
-    .on = {.Select = on_select},
+    .on = {MV_ON(Select, on_select)},
 };

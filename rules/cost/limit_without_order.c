@@ -74,5 +74,5 @@ const mv_rule mv_rule_limit_without_order = {
         "although its sources are the same.",
     .help = "write ORDER BY before LIMIT, with columns that tell rows apart",
     .source = "Databricks SQL reference, LIMIT clause",
-    .on = {.Query = on_query, .Pipe = on_pipe},
+    .on = {MV_ON(Query, on_query), MV_ON(Pipe, on_pipe)},
 };

@@ -86,5 +86,5 @@ const mv_rule mv_rule_null_join_key = {
         "data tells, so this rule is off by default.",
     .help = "join by a column of the side that keeps its rows, or join the two inner tables first",
     .source = "Databricks, skew and join optimization",
-    .on = {.Joined = on_joined},
+    .on = {MV_ON(Joined, on_joined)},
 };

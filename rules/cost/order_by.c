@@ -35,5 +35,5 @@ const mv_rule mv_rule_order_by = {
         "at every refresh for nothing, and no way is documented to keep it up by changes.",
     .help = "leave ORDER BY to the queries that read the view; for fast filters write CLUSTER BY",
     .source = "Databricks, incremental refresh for materialized views; SQL reference, ORDER BY",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -71,5 +71,5 @@ const mv_rule mv_rule_plus_on_strings = {
         "DOUBLE, and a text that is no number makes the query fail, or is NULL without ANSI mode.",
     .help = "write || or concat() to put strings together, or cast both to a number",
     .source = "Databricks SQL reference, + operator and || operator",
-    .on = {.Binary = on_binary},
+    .on = {MV_ON(Binary, on_binary)},
 };

@@ -62,5 +62,5 @@ const mv_rule mv_rule_select_star = {
         "default.",
     .help = "name the columns that are needed",
     .source = "Databricks, best practices for cost and performance",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -74,6 +74,6 @@ const mv_rule mv_rule_float_aggregate = {
         "of DECIMAL and of integers.",
     .help = "cast the argument to DECIMAL, or store the column as DECIMAL",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call},
+    .on = {MV_ON(Call, on_call)},
     .issue = on_issue,
 };

@@ -87,6 +87,6 @@ const mv_rule mv_rule_nondeterministic_function = {
         "with sha2() or xxhash64()",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Name = on_name},
+    .on = {MV_ON(Name, on_name)},
     .statement = on_statement,
 };

@@ -24,5 +24,5 @@ const mv_rule mv_rule_policy_not_stated = {
         "fine.",
     .help = "write REFRESH POLICY INCREMENTAL, AUTO or FULL",
     .source = "Databricks documentation, REFRESH POLICY clause",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

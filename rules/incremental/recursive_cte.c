@@ -33,5 +33,5 @@ const mv_rule mv_rule_recursive_cte = {
         "write out the levels as joins if their number is known, or keep the recursion in a view "
         "of its own with REFRESH POLICY FULL",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.With = on_with},
+    .on = {MV_ON(With, on_with)},
 };

@@ -97,7 +97,7 @@ const mv_rule mv_rule_source_rewritten = {
         "all rows again.",
     .help = "write what differs, with MERGE, INSERT INTO or INSERT … REPLACE WHERE",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Insert = on_insert, .Command = on_command, .Create = on_create},
+    .on = {MV_ON(Insert, on_insert), MV_ON(Command, on_command), MV_ON(Create, on_create)},
     .verdict = on_verdict,
     .project = on_project,
 };

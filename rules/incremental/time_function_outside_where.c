@@ -82,6 +82,6 @@ const mv_rule mv_rule_time_function_outside_where = {
         "view",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.EXPRESSION_NOT_DETERMINISTIC",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Name = on_name},
+    .on = {MV_ON(Name, on_name)},
     .statement = on_statement,
 };

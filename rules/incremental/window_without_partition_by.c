@@ -32,5 +32,5 @@ const mv_rule mv_rule_window_without_partition_by = {
     .help = "add PARTITION BY with the columns that the numbering or total is meant for",
     .condition = "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.WINDOW_WITHOUT_PARTITION_BY",
     .source = "Databricks error conditions, MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE",
-    .on = {.Call = on_call, .WindowDef = on_definition},
+    .on = {MV_ON(Call, on_call), MV_ON(WindowDef, on_definition)},
 };

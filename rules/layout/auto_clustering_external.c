@@ -42,5 +42,5 @@ const mv_rule mv_rule_auto_clustering_external = {
     .help = "name the columns, or leave LOCATION out so that the table is managed",
     .condition = "CLUSTER_BY_AUTO_UNSUPPORTED_TABLE_TYPE_ERROR",
     .source = "Databricks, CLUSTER BY clause, AUTO",
-    .on = {.Create = on_create, .AlterAction = on_action},
+    .on = {MV_ON(Create, on_create), MV_ON(AlterAction, on_action)},
 };

@@ -72,5 +72,5 @@ const mv_rule mv_rule_clustering_key = {
     .help = "name a column that the query gives",
     .condition = "DELTA_CLUSTERING_COLUMNS_DATATYPE_NOT_SUPPORTED",
     .source = "Databricks, CLUSTER BY clause; error conditions, MANAGED_INGESTION_INVALID_CLUSTERING_SPEC",
-    .on = {.ClusterByClause = on_cluster},
+    .on = {MV_ON(ClusterByClause, on_cluster)},
 };

@@ -208,6 +208,6 @@ const mv_rule mv_rule_location_overlap = {
     .help = "give each table a folder of its own, side by side",
     .condition = "INVALID_PARAMETER_VALUE.LOCATION_OVERLAP",
     .source = "Databricks, path rules in Unity Catalog; knowledge base, LOCATION_OVERLAP",
-    .on = {.LocationClause = on_location, .Drop = on_drop, .Alter = on_alter},
+    .on = {MV_ON(LocationClause, on_location), MV_ON(Drop, on_drop), MV_ON(Alter, on_alter)},
     .project = on_project,
 };

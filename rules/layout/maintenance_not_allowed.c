@@ -147,10 +147,6 @@ const mv_rule mv_rule_maintenance_not_allowed = {
     .condition = MV,
     .source = "Databricks error conditions, MATERIALIZED_VIEW_OPERATION_NOT_ALLOWED and "
               "STREAMING_TABLE_OPERATION_NOT_ALLOWED; limitations of streaming tables",
-    .on = {.Command = on_command,
-           .CopyInto = on_copy,
-           .CloneSource = on_clone,
-           .Insert = on_insert,
-           .Merge = on_merge,
-           .Alter = on_alter},
+    .on = {MV_ON(Command, on_command), MV_ON(CopyInto, on_copy), MV_ON(CloneSource, on_clone),
+           MV_ON(Insert, on_insert), MV_ON(Merge, on_merge), MV_ON(Alter, on_alter)},
 };

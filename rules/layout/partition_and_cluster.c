@@ -61,5 +61,5 @@ const mv_rule mv_rule_partition_and_cluster = {
     .help = "keep CLUSTER BY alone",
     .condition = "SPECIFY_CLUSTER_BY_WITH_PARTITIONED_BY_IS_NOT_ALLOWED",
     .source = "Databricks, CLUSTER BY clause; Spark and Delta error classes",
-    .on = {.Create = on_create, .AlterAction = on_action},
+    .on = {MV_ON(Create, on_create), MV_ON(AlterAction, on_action)},
 };

@@ -41,5 +41,5 @@ const mv_rule mv_rule_partition_log_format = {
         "CSV and JSON. A table of another format is created without a log, and its folders are listed as before.",
     .help = "keep the files as Parquet, ORC, CSV or JSON, or load them into a Delta table",
     .source = "Databricks, partition discovery for external tables",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -80,9 +80,6 @@ const mv_rule mv_rule_path_read = {
         "partitions are read, such rows are not found until the table is repaired.",
     .help = "write the name of the table",
     .source = "Databricks, work with paths and Unity Catalog; partition discovery for external tables",
-    .on = {.Relation = on_relation,
-           .Insert = on_insert,
-           .Update = on_update,
-           .Delete = on_delete,
-           .Merge = on_merge},
+    .on = {MV_ON(Relation, on_relation), MV_ON(Insert, on_insert), MV_ON(Update, on_update),
+           MV_ON(Delete, on_delete), MV_ON(Merge, on_merge)},
 };

@@ -73,5 +73,5 @@ const mv_rule mv_rule_protocol_upgrade = {
         "lists under catalog.external_readers.",
     .help = "make sure that all of them know the feature before it is switched on",
     .source = "Delta Lake, protocol: table features; Databricks, Delta Lake feature compatibility",
-    .on = {.PropertiesClause = on_properties, .AlterAction = on_action},
+    .on = {MV_ON(PropertiesClause, on_properties), MV_ON(AlterAction, on_action)},
 };

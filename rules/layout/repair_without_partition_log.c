@@ -41,5 +41,5 @@ const mv_rule mv_rule_repair_without_partition_log = {
     .help = "write SET spark.databricks.nonDelta.partitionLog.enabled = true before the table is created, or leave "
             "the repair out",
     .source = "Databricks, partition discovery for external tables",
-    .on = {.Command = on_command},
+    .on = {MV_ON(Command, on_command)},
 };

@@ -24,5 +24,5 @@ const mv_rule mv_rule_time_travel_on_view = {
         "holds what its query gave at the last refresh, and the engine refuses to go further back.",
     .help = "read the view as it is, or go back in the tables that it reads",
     .source = "Databricks, limitations of materialized views",
-    .on = {.Relation = on_relation},
+    .on = {MV_ON(Relation, on_relation)},
 };

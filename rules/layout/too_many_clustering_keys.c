@@ -29,5 +29,5 @@ const mv_rule mv_rule_too_many_clustering_keys = {
     .help = "keep the four columns that queries filter by most, or write CLUSTER BY AUTO",
     .condition = "DELTA_CLUSTER_BY_INVALID_NUM_COLUMNS",
     .source = "Databricks, use liquid clustering for tables; Delta error classes",
-    .on = {.ClusterByClause = on_cluster},
+    .on = {MV_ON(ClusterByClause, on_cluster)},
 };

@@ -36,5 +36,5 @@ const mv_rule mv_rule_zorder_on_clustered = {
     .help = "leave ZORDER BY out, or change the keys of CLUSTER BY",
     .condition = "DELTA_CLUSTERING_WITH_ZORDER_BY",
     .source = "Databricks, use liquid clustering for tables; Delta error classes",
-    .on = {.Command = on_command},
+    .on = {MV_ON(Command, on_command)},
 };

@@ -57,5 +57,5 @@ const mv_rule mv_rule_apply_changes = {
         "had with it alone. It stands in CREATE FLOW, so that the flow has a name.",
     .help = "write CREATE FLOW name AS AUTO CDC INTO",
     .source = "Databricks pipeline SQL reference, AUTO CDC INTO",
-    .on = {.CdcInto = on_into},
+    .on = {MV_ON(CdcInto, on_into)},
 };

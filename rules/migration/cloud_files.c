@@ -135,5 +135,5 @@ const mv_rule mv_rule_cloud_files = {
         "loads text unless cloudFiles.inferColumnTypes is set.",
     .help = "write STREAM read_files(path, format => …)",
     .source = "Databricks, read_files table-valued function; pipeline SQL reference",
-    .on = {.Relation = on_relation},
+    .on = {MV_ON(Relation, on_relation)},
 };

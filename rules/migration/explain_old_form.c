@@ -25,5 +25,5 @@ const mv_rule mv_rule_explain_old_form = {
         "without a name; today it reads the whole statement that would create the view.",
     .help = "write EXPLAIN CREATE MATERIALIZED VIEW name AS query",
     .source = "Databricks SQL reference, EXPLAIN CREATE MATERIALIZED VIEW",
-    .on = {.Explain = on_explain},
+    .on = {MV_ON(Explain, on_explain)},
 };

@@ -64,5 +64,5 @@ const mv_rule mv_rule_live_table = {
         "to pipelines alone and hide from readers which of these a dataset is.",
     .help = "write MATERIALIZED VIEW, STREAMING TABLE or TEMPORARY VIEW",
     .source = "Databricks pipeline SQL reference, legacy LIVE syntax",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -27,5 +27,5 @@ const mv_rule mv_rule_private_spelled_temporary = {
         "other, as long as the pipeline lives.",
     .help = "write PRIVATE",
     .source = "Databricks pipeline SQL reference, CREATE MATERIALIZED VIEW, PRIVATE",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -119,6 +119,6 @@ const mv_rule mv_rule_dataset_kind_conflict = {
     .source =
         "Databricks error conditions, MATERIALIZED_VIEW_OPERATION_NOT_ALLOWED and "
         "STREAMING_TABLE_OPERATION_NOT_ALLOWED; DROP VIEW, WRONG_COMMAND_FOR_OBJECT_TYPE",
-    .on = {.Refresh = on_refresh, .Alter = on_alter, .Drop = on_drop},
+    .on = {MV_ON(Refresh, on_refresh), MV_ON(Alter, on_alter), MV_ON(Drop, on_drop)},
     .project = on_project,
 };

@@ -57,6 +57,6 @@ const mv_rule mv_rule_float_from_upstream = {
         "one column may spoil the sums of many views.",
     .help = "declare or cast it as DECIMAL here, and the sums of all views that read it can be kept up",
     .source = "Databricks documentation, incremental refresh for materialized views",
-    .on = {.Call = on_call},
+    .on = {MV_ON(Call, on_call)},
     .project = on_project,
 };

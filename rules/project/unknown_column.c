@@ -68,5 +68,5 @@ const mv_rule mv_rule_unknown_column = {
     .condition = "UNRESOLVED_COLUMN",
     .source = "Databricks error conditions, UNRESOLVED_COLUMN",
     .statement = on_statement,
-    .on = {.PartitionedByClause = on_partition},
+    .on = {MV_ON(PartitionedByClause, on_partition)},
 };

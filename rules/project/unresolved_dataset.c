@@ -180,6 +180,6 @@ const mv_rule mv_rule_unresolved_dataset = {
     .help = "correct the name, define the table, or add its schema to the catalog",
     .condition = "TABLE_OR_VIEW_NOT_FOUND",
     .source = "Databricks error conditions, TABLE_OR_VIEW_NOT_FOUND",
-    .on = {.Relation = on_relation, .TableQuery = on_table},
+    .on = {MV_ON(Relation, on_relation), MV_ON(TableQuery, on_table)},
     .project = on_project,
 };

@@ -23,5 +23,5 @@ const mv_rule mv_rule_ambiguous_time_zone = {
         "Etc/GMT+5 lies five hours west of Greenwich, which others write as UTC-5.",
     .help = "write the name of a region, as 'America/New_York'",
     .source = "java.time.ZoneId.SHORT_IDS of the JDK; the area Etc of IANA's database",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

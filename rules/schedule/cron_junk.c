@@ -27,5 +27,5 @@ const mv_rule mv_rule_cron_junk = {
         "says.",
     .help = "leave it out, or write what you mean",
     .source = "org.quartz.CronExpression of Quartz 2.4",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

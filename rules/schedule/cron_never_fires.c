@@ -26,5 +26,5 @@ const mv_rule mv_rule_cron_never_fires = {
         "Today is what --now or SOURCE_DATE_EPOCH say, else what the clock says.",
     .help = "name days and years that are still to come",
     .source = "org.quartz.CronExpression of Quartz 2.4",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -26,5 +26,5 @@ const mv_rule mv_rule_every_out_of_range = {
     .help = "write a number within the bounds, use another unit, or SCHEDULE CRON",
     .condition = "SCHEDULE_PERIOD_INVALID",
     .source = "Databricks SQL reference, ALTER MATERIALIZED VIEW: schedule",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -47,5 +47,5 @@ const mv_rule mv_rule_every_unit = {
         "engine refuses other units when the statement runs.",
     .help = "write SCHEDULE CRON, or a number of HOURS, DAYS or WEEKS",
     .source = "Databricks SQL reference, ALTER MATERIALIZED VIEW: schedule",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -33,5 +33,5 @@ const mv_rule mv_rule_invalid_cron = {
     .source =
         "org.quartz.CronExpression of Quartz 2.4; Databricks SQL reference, CREATE MATERIALIZED "
         "VIEW: CRON",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -51,5 +51,5 @@ const mv_rule mv_rule_invalid_time_zone = {
     .source =
         "java.time.ZoneId of the JDK; Databricks SQL reference, CREATE MATERIALIZED VIEW: AT TIME "
         "ZONE",
-    .on = {.ScheduleClause = on_schedule, .Command = on_command},
+    .on = {MV_ON(ScheduleClause, on_schedule), MV_ON(Command, on_command)},
 };

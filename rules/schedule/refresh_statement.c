@@ -84,6 +84,6 @@ const mv_rule mv_rule_refresh_statement = {
         "form of schedule and is dropped by DROP SCHEDULE.",
     .help = "leave WHERE out, or write FULL",
     .source = "Databricks SQL reference, REFRESH and ALTER STREAMING TABLE",
-    .on = {.Refresh = on_refresh, .AlterAction = on_action},
+    .on = {MV_ON(Refresh, on_refresh), MV_ON(AlterAction, on_action)},
     .project = on_project,
 };

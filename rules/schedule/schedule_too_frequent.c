@@ -28,5 +28,5 @@ const mv_rule mv_rule_schedule_too_frequent = {
         "be said in the configuration: limits.refresh_seconds.",
     .help = "let minutes pass between two refreshes",
     .source = "Databricks documentation, schedule refreshes in Databricks SQL",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -40,5 +40,5 @@ const mv_rule mv_rule_several_refresh_modes = {
     .help = "keep one of them",
     .condition = "DUPLICATE_CLAUSES",
     .source = "Databricks SQL reference, CREATE MATERIALIZED VIEW: schedule",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

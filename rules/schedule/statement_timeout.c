@@ -25,5 +25,5 @@ const mv_rule mv_rule_statement_timeout = {
         "time that each of its refreshes may take.",
     .help = "write a number of seconds up to 172800",
     .source = "Databricks SQL reference, STATEMENT_TIMEOUT",
-    .on = {.SetConfig = on_set},
+    .on = {MV_ON(SetConfig, on_set)},
 };

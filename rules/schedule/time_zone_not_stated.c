@@ -19,5 +19,5 @@ const mv_rule mv_rule_time_zone_not_stated = {
         "different schedules in different hands.",
     .help = "add AT TIME ZONE 'UTC', or the region that is meant",
     .source = "Databricks SQL reference, CREATE MATERIALIZED VIEW: AT TIME ZONE",
-    .on = {.ScheduleClause = on_schedule},
+    .on = {MV_ON(ScheduleClause, on_schedule)},
 };

@@ -21,5 +21,5 @@ const mv_rule mv_rule_trigger_interval_too_short = {
         "not more frequent.",
     .help = "write INTERVAL 1 MINUTE or more, or leave AT MOST EVERY out",
     .source = "Databricks documentation, schedule refreshes in Databricks SQL",
-    .on = {.TriggerClause = on_trigger},
+    .on = {MV_ON(TriggerClause, on_trigger)},
 };

@@ -239,5 +239,5 @@ const mv_rule mv_rule_clause_not_allowed = {
         "Spark's checks behind its grammar (AstBuilder); Databricks, syntax of CREATE MATERIALIZED "
         "VIEW, "
         "STREAMING TABLE, VIEW and TEMPORARY VIEW",
-    .on = {.Create = on_create, .RefreshPolicyClause = on_policy},
+    .on = {MV_ON(Create, on_create), MV_ON(RefreshPolicyClause, on_policy)},
 };

@@ -76,5 +76,5 @@ const mv_rule mv_rule_column_list_mismatch = {
     .help = "write one name for each column of the query",
     .condition = "CREATE_VIEW_COLUMN_ARITY_MISMATCH",
     .source = "Databricks error conditions, CREATE_VIEW_COLUMN_ARITY_MISMATCH",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -134,9 +134,6 @@ const mv_rule mv_rule_duplicate_clause = {
     .help = "keep one of the two",
     .condition = "DUPLICATE_CLAUSES",
     .source = "Databricks error conditions, DUPLICATE_CLAUSES",
-    .on = {.Create = on_create,
-           .CreateObject = on_object,
-           .CreateFunction = on_function,
-           .AutoCdc = on_cdc,
-           .ColumnDef = on_column},
+    .on = {MV_ON(Create, on_create), MV_ON(CreateObject, on_object),
+           MV_ON(CreateFunction, on_function), MV_ON(AutoCdc, on_cdc), MV_ON(ColumnDef, on_column)},
 };

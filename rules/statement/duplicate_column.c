@@ -71,5 +71,5 @@ const mv_rule mv_rule_duplicate_column = {
     .help = "leave one of them out, or give it another name with AS",
     .condition = "COLUMN_ALREADY_EXISTS",
     .source = "Databricks error conditions, COLUMN_ALREADY_EXISTS",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -60,7 +60,6 @@ const mv_rule mv_rule_duplicate_property = {
     .help = "keep the one that is meant",
     .condition = "DUPLICATE_KEY",
     .source = "Spark error conditions, DUPLICATE_KEY",
-    .on = {.PropertiesClause = on_properties,
-           .OptionsClause = on_options,
-           .AlterAction = on_action},
+    .on = {MV_ON(PropertiesClause, on_properties), MV_ON(OptionsClause, on_options),
+           MV_ON(AlterAction, on_action)},
 };

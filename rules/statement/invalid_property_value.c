@@ -103,5 +103,5 @@ const mv_rule mv_rule_invalid_property_value = {
     .source =
         "Delta Lake, DeltaConfig; Databricks, Delta table properties and pipeline properties "
         "references",
-    .on = {.PropertiesClause = on_properties, .AlterAction = on_action},
+    .on = {MV_ON(PropertiesClause, on_properties), MV_ON(AlterAction, on_action)},
 };

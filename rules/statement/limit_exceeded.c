@@ -40,5 +40,5 @@ const mv_rule mv_rule_limit_exceeded = {
         "split the file or the expression, or raise the limit with --max-file-size, "
         "--max-depth, --max-columns or --max-findings",
     .source = "limits of this program; Unity Catalog, names of objects",
-    .on = {.Create = on_create, .ColumnDef = on_column},
+    .on = {MV_ON(Create, on_create), MV_ON(ColumnDef, on_column)},
 };

@@ -69,5 +69,5 @@ const mv_rule mv_rule_primary_key_nullable = {
         "that are declared NOT NULL in the same list.",
     .help = "write NOT NULL behind the type of the column",
     .source = "Databricks documentation, CREATE MATERIALIZED VIEW",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

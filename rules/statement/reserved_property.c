@@ -98,7 +98,6 @@ const mv_rule mv_rule_reserved_property = {
         "Spark error conditions, UNSUPPORTED_FEATURE.SET_TABLE_PROPERTY; Databricks, reserved "
         "table "
         "property keys",
-    .on = {.PropertiesClause = on_properties,
-           .OptionsClause = on_options,
-           .AlterAction = on_action},
+    .on = {MV_ON(PropertiesClause, on_properties), MV_ON(OptionsClause, on_options),
+           MV_ON(AlterAction, on_action)},
 };

@@ -87,5 +87,5 @@ const mv_rule mv_rule_unnamed_expression = {
     .help = "give it a name with AS",
     .condition = "MATERIALIZED_VIEW_OUTPUT_WITHOUT_EXPLICIT_ALIAS",
     .source = "Databricks documentation, CREATE MATERIALIZED VIEW",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

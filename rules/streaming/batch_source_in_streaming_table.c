@@ -85,5 +85,5 @@ const mv_rule mv_rule_batch_source_in_streaming_table = {
     .condition = "STREAMING_TABLE_QUERY_INVALID",
     .source = "Databricks SQL reference, CREATE STREAMING TABLE; Spark condition "
               "INVALID_FLOW_QUERY_TYPE.BATCH_RELATION_FOR_STREAMING_TABLE",
-    .on = {.Create = on_create, .CreateFlow = on_create_flow, .CdcInto = on_into},
+    .on = {MV_ON(Create, on_create), MV_ON(CreateFlow, on_create_flow), MV_ON(CdcInto, on_into)},
 };

@@ -127,5 +127,5 @@ const mv_rule mv_rule_cdc_clause_conflict = {
         "the source.",
     .help = "keep one of the two clauses",
     .source = "Databricks pipeline SQL reference, AUTO CDC INTO; Spark 4.2 error conditions",
-    .on = {.AutoCdc = on_cdc},
+    .on = {MV_ON(AutoCdc, on_cdc)},
 };

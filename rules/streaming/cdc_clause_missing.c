@@ -68,5 +68,5 @@ const mv_rule mv_rule_cdc_clause_missing = {
         "refuses the statement when one of them is missing.",
     .help = "write FROM STREAM source KEYS (columns) SEQUENCE BY column",
     .source = "Databricks pipeline SQL reference, AUTO CDC INTO; Spark 4.2 error conditions",
-    .on = {.CdcInto = on_into, .Flow = on_flow},
+    .on = {MV_ON(CdcInto, on_into), MV_ON(Flow, on_flow)},
 };

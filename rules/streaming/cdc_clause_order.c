@@ -39,5 +39,5 @@ const mv_rule mv_rule_cdc_clause_order = {
     .help = "write the clauses in the documented order",
     .condition = "PARSE_SYNTAX_ERROR",
     .source = "Databricks pipeline SQL reference, AUTO CDC INTO",
-    .on = {.AutoCdc = on_cdc},
+    .on = {MV_ON(AutoCdc, on_cdc)},
 };

@@ -97,6 +97,6 @@ const mv_rule mv_rule_cdc_target = {
         "columns are written out, these have to be among them.",
     .help = "name a streaming table that the pipeline defines",
     .source = "Databricks pipeline SQL reference, AUTO CDC INTO",
-    .on = {.CdcInto = on_into, .Create = on_create},
+    .on = {MV_ON(CdcInto, on_into), MV_ON(Create, on_create)},
     .project = on_project,
 };

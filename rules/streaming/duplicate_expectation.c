@@ -35,5 +35,5 @@ const mv_rule mv_rule_duplicate_expectation = {
         "one dataset each name may be used once.",
     .help = "give each expectation a name of its own",
     .source = "Databricks documentation, expectations",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -68,5 +68,5 @@ const mv_rule mv_rule_expectation_null_comparison = {
         "Such an expectation looks like a check for missing values and is none.",
     .help = "write IS NULL or IS NOT NULL",
     .source = "Databricks SQL reference, NULL semantics",
-    .on = {.Expectation = on_expectation},
+    .on = {MV_ON(Expectation, on_expectation)},
 };

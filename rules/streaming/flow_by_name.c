@@ -37,5 +37,5 @@ const mv_rule mv_rule_flow_by_name = {
         "does not say BY NAME.",
     .help = "write BY NAME in front of the query, and no list of columns",
     .source = "Databricks pipeline SQL reference, CREATE FLOW; Spark 4.1 parser",
-    .on = {.CreateFlow = on_create_flow, .Flow = on_flow},
+    .on = {MV_ON(CreateFlow, on_create_flow), MV_ON(Flow, on_flow)},
 };

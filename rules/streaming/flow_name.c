@@ -27,5 +27,5 @@ const mv_rule mv_rule_flow_name = {
     .help = "write the name without catalog and schema",
     .condition = "MULTIPART_FLOW_NAME_NOT_SUPPORTED",
     .source = "Spark error conditions, MULTIPART_FLOW_NAME_NOT_SUPPORTED",
-    .on = {.CreateFlow = on_flow},
+    .on = {MV_ON(CreateFlow, on_flow)},
 };

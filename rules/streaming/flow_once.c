@@ -52,5 +52,5 @@ const mv_rule mv_rule_flow_once = {
     .help = "leave STREAM out, or leave ONCE out",
     .condition = "INVALID_FLOW_QUERY_TYPE.STREAMING_RELATION_FOR_ONCE_FLOW",
     .source = "Databricks pipeline SQL reference, CREATE FLOW; Spark error conditions",
-    .on = {.Insert = on_insert, .Flow = on_flow, .CdcInto = on_into},
+    .on = {MV_ON(Insert, on_insert), MV_ON(Flow, on_flow), MV_ON(CdcInto, on_into)},
 };

@@ -180,5 +180,5 @@ const mv_rule mv_rule_generated_column = {
         "Materialized views are documented to have none of these columns.",
     .help = "compute the column in the query instead",
     .source = "Databricks SQL reference, CREATE STREAMING TABLE; Delta error conditions",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -42,5 +42,5 @@ const mv_rule mv_rule_invalid_expectation = {
         "temporary views of a pipeline.",
     .help = "write a condition over the columns of one row",
     .source = "Databricks documentation, expectations; CREATE STREAMING TABLE",
-    .on = {.Expectation = on_expectation},
+    .on = {MV_ON(Expectation, on_expectation)},
 };

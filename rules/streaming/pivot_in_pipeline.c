@@ -18,5 +18,5 @@ const mv_rule mv_rule_pivot_in_pipeline = {
         "of a PIVOT come from the rows. Pipelines refuse it; a warehouse takes it.",
     .help = "write one aggregate with FILTER or CASE for each column",
     .source = "Databricks pipeline SQL reference, limitations",
-    .on = {.Pivot = on_pivot},
+    .on = {MV_ON(Pivot, on_pivot)},
 };

@@ -78,5 +78,5 @@ const mv_rule mv_rule_preview_channel = {
         "if the clause were not known.",
     .help = "write TBLPROPERTIES ('pipelines.channel' = 'PREVIEW')",
     .source = "Databricks SQL reference, CREATE STREAMING TABLE … FLOW AUTO CDC",
-    .on = {.Create = on_create},
+    .on = {MV_ON(Create, on_create)},
 };

@@ -48,6 +48,6 @@ const mv_rule mv_rule_several_flows_and_query = {
         "added, changed and taken away without a refresh of all rows.",
     .help = "leave the query out of the table, and write it as a flow",
     .source = "Databricks documentation, flows",
-    .on = {.CreateFlow = on_create_flow, .CdcInto = on_into},
+    .on = {MV_ON(CreateFlow, on_create_flow), MV_ON(CdcInto, on_into)},
     .project = on_project,
 };

@@ -100,5 +100,5 @@ const mv_rule mv_rule_stateful_without_watermark = {
         "with it when state can be dropped; without one the state grows until the query fails.",
     .help = "write WATERMARK column DELAY OF INTERVAL … behind the stream, and group by its time",
     .source = "Databricks documentation, watermarks; WATERMARK clause",
-    .on = {.Select = on_select, .Query = on_query},
+    .on = {MV_ON(Select, on_select), MV_ON(Query, on_query)},
 };

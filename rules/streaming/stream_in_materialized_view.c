@@ -54,5 +54,5 @@ const mv_rule mv_rule_stream_in_materialized_view = {
     .condition = "MATERIALIZED_VIEW_OVER_STREAMING_QUERY_INVALID",
     .source = "Databricks SQL reference, CREATE MATERIALIZED VIEW; Spark condition "
               "INVALID_FLOW_QUERY_TYPE.STREAMING_RELATION_FOR_MATERIALIZED_VIEW",
-    .on = {.Relation = on_relation, .Name = on_name},
+    .on = {MV_ON(Relation, on_relation), MV_ON(Name, on_name)},
 };

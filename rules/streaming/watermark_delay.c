@@ -28,5 +28,5 @@ const mv_rule mv_rule_watermark_delay = {
         "long, and takes only an interval that is positive and shorter than a month.",
     .help = "write a delay between a second and some days, such as INTERVAL 10 MINUTES",
     .source = "Databricks SQL reference, WATERMARK clause",
-    .on = {.Watermark = on_watermark},
+    .on = {MV_ON(Watermark, on_watermark)},
 };

@@ -12,28 +12,26 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-static void add(mv_arena *a, mv_rule_list *l, const mv_rule *r) {
+static void add(mv_arena *a, mv_rule_list *l, const mv_rule *r, const mv_hook *hook) {
   if (l->n == l->cap) {
     uint32_t cap = l->cap ? l->cap * 2 : 4;
-    const mv_rule **more = mv_new_n(a, const mv_rule *, cap);
+    mv_hearer *more = mv_new_n(a, mv_hearer, cap);
     for (uint32_t i = 0; i < l->n; i++) more[i] = l->items[i];
     l->items = more;
     l->cap = cap;
   }
-  l->items[l->n++] = r;
+  l->items[l->n++] = (mv_hearer){r, hook};
 }
 
 static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
-#define NODE(K)                     \
-  if (r->on.K) {                    \
-    add(a, &d->by_kind[MV_##K], r); \
-    d->kinds[MV_##K] = true;        \
-    d->any = true;                  \
+  for (const mv_hook *h = r->on; h < r->on + MV_HOOKS_MAX && h->set; h++) {
+    add(a, &d->by_kind[h->kind], r, h);
+    d->kinds[h->kind] = true;
+    d->any = true;
   }
-#include "grammar/ast.def"
   d->kinds[MV_Exists] = true;
-  if (r->statement) add(a, &d->statement, r);
-  if (r->issue || r->verdict) add(a, &d->verdict, r);
+  if (r->statement) add(a, &d->statement, r, NULL);
+  if (r->issue || r->verdict) add(a, &d->verdict, r, NULL);
 }
 
 bool mv_code_refuses(const char *code) {
@@ -67,7 +65,7 @@ mv_engine *mv_engine_new(mv_arena *a, const mv_settings *settings, const mv_lint
     if (!takes(e, i)) continue;
     add_rule(a, &e->incremental, r);
     if (r->applies == MV_APPLIES_ANY) add_rule(a, &e->everywhere, r);
-    if (r->project || r->review) add(a, &e->project, r);
+    if (r->project || r->review) add(a, &e->project, r, NULL);
   }
   for (unsigned k = 0; k < MV_FAULT_COUNT; k++) e->of_fault[k] = of_code(e, mv_fault_code((mv_fault_kind)k));
   e->unused = of_code(e, MV_UNUSED_CODE);
@@ -81,12 +79,12 @@ typedef struct judging {
   mv_pass pass;
 } judging;
 
-static void call(mv_pass *p, const mv_rule *r, const mv_node *n) {
-  p->rule = r;
-  switch ((mv_kind)n->kind) {
-#define NODE(K)               \
-  case MV_##K:                \
-    r->on.K(p, mv_as_##K(n)); \
+static void call(mv_pass *p, const mv_hearer *x, const mv_node *n) {
+  p->rule = x->rule;
+  switch (x->hook->kind) {
+#define NODE(K)                         \
+  case MV_##K:                          \
+    x->hook->call.K(p, mv_as_##K(n));   \
     break;
 #include "grammar/ast.def"
     case MV_KIND_COUNT: break;
@@ -98,7 +96,7 @@ static mv_step enter(mv_walker *w, const mv_node *n, unsigned depth) {
   const mv_rule_list *l = &j->dispatch->by_kind[n->kind];
   (void)depth;
   if (n->kind == MV_Exists && !mv_span_within(n->at, j->pass.exists)) j->pass.exists = n->at;
-  for (uint32_t i = 0; i < l->n; i++) call(&j->pass, l->items[i], n);
+  for (uint32_t i = 0; i < l->n; i++) call(&j->pass, &l->items[i], n);
   return MV_INTO;
 }
 
@@ -121,7 +119,7 @@ static void tell(const mv_rule_list *rules, mv_pass *p, const mv_verdict *v) {
   mv_map told;
   mv_map_init(&told, &p->stmt->arena);
   for (uint32_t i = 0; i < rules->n; i++) {
-    p->rule = rules->items[i];
+    p->rule = rules->items[i].rule;
     tell_issues(p, v, &told);
     if (p->rule->verdict) p->rule->verdict(p, v);
   }
@@ -168,7 +166,7 @@ mv_judged mv_judge(const mv_engine *e, mv_arena *a, mv_stmt *s, const mv_standin
   mv_walker w = {enter, NULL, &j, j.dispatch->kinds};
   if (j.dispatch->any) mv_walk(&w, s->tree);
   for (uint32_t i = 0; i < j.dispatch->statement.n; i++) {
-    j.pass.rule = j.dispatch->statement.items[i];
+    j.pass.rule = j.dispatch->statement.items[i].rule;
     j.pass.rule->statement(&j.pass);
   }
   look_ahead(e, a, &j, &out);

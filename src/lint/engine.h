@@ -9,8 +9,13 @@
 #include "mvlint/rule.h"
 #include "src/lint/timer.h"
 
+typedef struct mv_hearer {
+  const mv_rule *rule;
+  const mv_hook *hook; /* in a list for a kind of node, else NULL */
+} mv_hearer;
+
 typedef struct mv_rule_list {
-  const mv_rule **items;
+  mv_hearer *items;
   uint32_t n, cap;
 } mv_rule_list;
 

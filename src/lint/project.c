@@ -11,7 +11,7 @@
 static bool is_asked(const mv_run *r, const mv_rule *rule) {
   for (const mv_engine *e = r->engines; e; e = e->next)
     for (uint32_t i = 0; i < e->project.n; i++)
-      if (e->project.items[i] == rule) return true;
+      if (e->project.items[i].rule == rule) return true;
   return false;
 }
 
