@@ -17,7 +17,7 @@ static bool begins_so(const mv_pass *p, const mv_path *path) {
 /* Without LIVE the name may mean a CTE: then another name is needed, and there is no fix. */
 static void report(mv_pass *p, const mv_path *path, const mv_Cte *hides) {
   const mv_span prefix = path->parts[0];
-  mv_finding *f = mv_report(p, prefix, "the prefix %.*s is refused by pipelines in the default mode",
+  mv_finding *f = mv_report(p, prefix, "the prefix %.*s is legacy: in the default publishing mode it is ignored, and the name means one of the current schema",
                             MV_ARG(mv_words(p, prefix)));
   if (hides) {
     mv_advise(p, f, "give the CTE of this name another one, and leave LIVE. out");
@@ -74,8 +74,9 @@ const mv_rule mv_rule_live_prefix = {
     .summary = "a dataset is named by way of the old schema LIVE",
     .why =
         "Pipelines once had a virtual schema LIVE, and a dataset of the same pipeline was read as "
-        "LIVE.name. Pipelines in the default publishing mode resolve plain names, publish to real "
-        "schemas, and stop with an error at the prefix.",
+        "LIVE.name. Pipelines in the default publishing mode ignore the prefix, and the name then "
+        "means one of the schema that holds at its place; the mode that knows LIVE is to be "
+        "removed.",
     .help = "leave LIVE. out, or write the catalog and schema that the dataset is published to",
     .source = "Databricks pipeline SQL reference, legacy LIVE virtual schema",
     .on = {MV_ON(Relation, on_relation), MV_ON(Create, on_create), MV_ON(CdcInto, on_into),

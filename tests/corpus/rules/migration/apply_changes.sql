@@ -24,10 +24,10 @@ STORED AS SCD TYPE 2;
 apply /* what */ changes into live.`the customers` from stream(live.cdc) keys (id) sequence by at;
 -- @1-24 MV703 apply /* what */ changes is the old name of AUTO CDC
 -- ~ unsafe: write CREATE FLOW … AS AUTO CDC | apply /* what */ changes => CREATE FLOW `the customers` AS AUTO CDC /* what */
---                            ^^^^ MV702 the prefix live is refused by pipelines in the default mode
+--                            ^^^^ MV702 the prefix live is legacy: in the default publishing mode it is ignored, and the name means one of the current schema
 -- ~ safe: leave it out | live. => 
 --                            ^^^^^^^^^^^^^^^^^^^^ MV309(info) no file that is read defines the streaming table 'live.`the customers`'
---                                                             ^^^^ MV702 the prefix live is refused by pipelines in the default mode
+--                                                             ^^^^ MV702 the prefix live is legacy: in the default publishing mode it is ignored, and the name means one of the current schema
 -- ~ safe: leave it out | live. => 
 
 -- # in a flow that has a name
@@ -52,7 +52,7 @@ APPLY CHANGES INTO ${schema}.customers FROM STREAM cdc KEYS (id) SEQUENCE BY at;
 APPLY CHANGES INTO LIVE.van FROM cloud_files('s3://bkt/van', 'json') KEYS (plate) SEQUENCE BY seen_at;
 -- @1-13 MV703 APPLY CHANGES is the old name of AUTO CDC
 -- ~ unsafe: write CREATE FLOW … AS AUTO CDC | APPLY CHANGES => CREATE FLOW van AS AUTO CDC
---                 ^^^^ MV702 the prefix LIVE is refused by pipelines in the default mode
+--                 ^^^^ MV702 the prefix LIVE is legacy: in the default publishing mode it is ignored, and the name means one of the current schema
 -- ~ safe: leave it out | LIVE. => 
 --                 ^^^^^^^^ MV309(info) no file that is read defines the streaming table 'LIVE.van'
 --                               ^^^^^^^^^^^ MV704 cloud_files() is the old form of STREAM read_files()
