@@ -250,11 +250,18 @@ mv_str mv_quote(mv_pass *p, mv_str text) {
   return mv_excerpt(p->sink->arena, text, MV_WORDS_MAX);
 }
 
-/* A finding counts in a line that it has any part of. What is found of a change counts wherever it is told. */
+static bool touches(const mv_lines *lines, mv_source *s, mv_span at) {
+  const uint32_t last = at.end > at.beg ? at.end - 1 : at.beg;
+  return mv_lines_touch(lines, mv_source_place(s, at.beg).line, mv_source_place(s, last).line);
+}
+
+/* A finding counts in a line that it has any part of, or a place of the file that it relates to: a cause that is new makes
+ * it new. What is found of a change counts wherever it is told. */
 static bool stands_in(const mv_finding *f, uint32_t rule, const mv_lines *lines) {
-  if (!lines || mv_rule_entries[rule].rule->review) return true;
-  const uint32_t last = f->at.end > f->at.beg ? f->at.end - 1 : f->at.beg;
-  return mv_lines_touch(lines, mv_source_place(f->source, f->at.beg).line, mv_source_place(f->source, last).line);
+  if (!lines || mv_rule_entries[rule].rule->review || touches(lines, f->source, f->at)) return true;
+  for (const mv_related *r = f->related; r; r = r->next)
+    if (r->source == f->source && touches(lines, f->source, r->at)) return true;
+  return false;
 }
 
 void mv_settle_findings(mv_sink *sink, const mv_settings *settings, const mv_lines *lines) {
