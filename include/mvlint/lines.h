@@ -23,6 +23,9 @@ void mv_lines_add(mv_lines *l, mv_arena *a, uint32_t first, uint32_t last);
 /* Whether any line from `first` to `last` is among them. */
 bool mv_lines_touch(const mv_lines *l, uint32_t first, uint32_t last);
 
+/* Whether a unified diff shows all of these lines in one hunk: they, or lines at most three away, are among them. */
+bool mv_lines_show(const mv_lines *l, uint32_t first, uint32_t last);
+
 /* The lines of `after` that have no counterpart in `before`. Lines with one text in both files keep each other, as
  * many as stay in order, and so do equal lines next to such; line ends do not count. */
 mv_lines mv_lines_changed(mv_arena *a, mv_source *before, mv_source *after);

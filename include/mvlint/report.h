@@ -61,6 +61,9 @@ typedef struct mv_report {
   /* Where platforms have a source's file: relative to the repository, with '/'. NULL: its path is that. */
   mv_str (*where)(void *data, const mv_source *source);
   void *where_data;
+  /* Whether the change that is reviewed shows these lines of a file, so that comments may stand there. NULL: it is not known. */
+  bool (*shows)(const void *data, const mv_source *source, uint32_t first, uint32_t last);
+  const void *shows_data;
   const mv_report_view *views; /* markdown: all there are */
   size_t view_count;
   bool compares; /* with another state */

@@ -72,8 +72,16 @@ void mv_cli_ask(const mv_cli *cx, mv_lint_options *options) {
   if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) options->verdicts = options->graph = true;
 }
 
+static bool shows(const void *data, const mv_source *source, uint32_t first, uint32_t last) {
+  const mv_listing *files = data;
+  const mv_lines *lines = source->number < files->n ? files->items[source->number].lines : NULL;
+  return !lines || mv_lines_show(lines, first, last);
+}
+
 int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run, const mv_run *before) {
   mv_report report = mv_cli_gather(cx, run);
+  report.shows = shows;
+  report.shows_data = files;
   if (mv_cli_needs(cx->options) & MV_NEEDS_VIEWS) mv_cli_add_views(cx, run, before, &report);
   mv_cli_deliver(cx, files, run, &report);
   return status_of(cx, files, &report);

@@ -33,7 +33,7 @@ typedef struct mv_quota {
   size_t left[3]; /* by mv_severity */
   size_t hidden;  /* findings without room */
 } mv_quota;
-mv_quota mv_quota_of(const mv_report *r, size_t most);
+mv_quota mv_quota_of(const size_t count[3], size_t most);
 /* Whether there is room for the finding; takes it. */
 bool mv_quota_take(mv_quota *q, const mv_finding *f);
 

@@ -53,12 +53,12 @@ mv_str mv_out_where(mv_out *o, mv_source *source, mv_span at) {
                    (unsigned)mv_source_place(source, at.beg).line);
 }
 
-mv_quota mv_quota_of(const mv_report *r, size_t most) {
-  mv_quota q = {.hidden = r->n};
+mv_quota mv_quota_of(const size_t count[3], size_t most) {
+  mv_quota q = {.hidden = 0};
   for (int s = MV_ERROR; s >= MV_INFO; s--) {
-    const size_t taken = r->count[s] < most ? r->count[s] : most;
+    const size_t taken = count[s] < most ? count[s] : most;
     q.left[s] = taken;
-    q.hidden -= taken;
+    q.hidden += count[s] - taken;
     most -= taken;
   }
   return q;

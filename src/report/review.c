@@ -1,7 +1,8 @@
 /* review.c: a review of a pull request, as GitHub's API takes it: comments on lines, with the fix as a suggestion
  * where there is one.
  *
- * A suggestion stands for whole lines, and its comment for the same. The last line of a comment holds the finding's
+ * A suggestion stands for whole lines, and its comment for the same. GitHub refuses a whole review for one comment on
+ * lines that the change does not show: what is found elsewhere is told in the body. The last line of a comment holds the finding's
  * fingerprint, unseen, for who looks whether it was said before. */
 #include "src/report/escape.h"
 #include "src/report/splice.h"
@@ -63,9 +64,27 @@ static mv_str comment_of(mv_out *o, const mv_finding *f, const mv_fix *x) {
   return mv_buf_str(&b);
 }
 
-static json_t *comment_value(mv_out *o, const mv_finding *f) {
+static bool shows(const mv_out *o, const mv_finding *f, lines l) {
+  return !o->report->shows || o->report->shows(o->report->shows_data, f->source, l.first, l.last);
+}
+
+static lines lines_of_fix(const mv_finding *f, const mv_fix *x) {
+  return lines_of(f->source, mv_whole_lines(f->source, mv_fix_span(x)));
+}
+
+/* The fix that its comment suggests, or NULL. */
+static const mv_fix *shown_fix(const mv_out *o, const mv_finding *f) {
   const mv_fix *x = suggested(f);
-  const lines l = lines_of(f->source, x ? mv_whole_lines(f->source, mv_fix_span(x)) : f->at);
+  return x && shows(o, f, lines_of_fix(f, x)) ? x : NULL;
+}
+
+static bool may_comment(const mv_out *o, const mv_finding *f) {
+  return shown_fix(o, f) || shows(o, f, lines_of(f->source, f->at));
+}
+
+static json_t *comment_value(mv_out *o, const mv_finding *f) {
+  const mv_fix *x = shown_fix(o, f);
+  const lines l = x ? lines_of_fix(f, x) : lines_of(f->source, f->at);
   json_t *path = mv_out_text(o, mv_out_path(o, f->source)), *body = mv_out_text(o, comment_of(o, f, x));
   if (l.first == l.last)
     return json_pack("{s:o, s:I, s:s, s:o}", "path", path, "line", (json_int_t)l.last, "side", "RIGHT", "body", body);
@@ -74,6 +93,23 @@ static json_t *comment_value(mv_out *o, const mv_finding *f) {
 }
 
 /* ---- the review ------------------------------------------------------------------------------- */
+
+static mv_quota quota_of(const mv_out *o) {
+  size_t count[3] = {0}, n = 0;
+  for (size_t i = 0; i < o->report->n; i++) {
+    const mv_finding *f = o->report->findings[i];
+    if (!may_comment(o, f)) continue;
+    count[f->severity]++;
+    n++;
+  }
+  mv_quota quota = mv_quota_of(count, COMMENTS_MAX);
+  quota.hidden += o->report->n - n;
+  return quota;
+}
+
+static bool has_comment(const mv_out *o, mv_quota *quota, const mv_finding *f) {
+  return may_comment(o, f) && mv_quota_take(quota, f);
+}
 
 static void add_other(mv_out *o, mv_buf *b, const mv_finding *f) {
   mv_buf_text(b, "- ");
@@ -90,10 +126,10 @@ static void add_others(mv_out *o, mv_buf *b, mv_quota quota) {
   size_t left = quota.hidden;
   mv_buf_text(b, "\n\n");
   mv_add_number(b, left, "finding has", "findings have");
-  mv_buf_text(b, " no comment of their own:\n\n");
+  mv_buf_text(b, " no comment on a line:\n\n");
   for (size_t i = 0; i < o->report->n && b->n < BODY_MAX - COMMENT_MAX; i++) {
     const mv_finding *f = o->report->findings[i];
-    if (mv_quota_take(&quota, f)) continue;
+    if (has_comment(o, &quota, f)) continue;
     add_other(o, b, f);
     left--;
   }
@@ -113,13 +149,13 @@ static json_t *body_value(mv_out *o, const mv_quota *quota) {
 }
 
 void mv_report_github_review(mv_out *o) {
-  mv_quota quota = mv_quota_of(o->report, COMMENTS_MAX);
+  mv_quota quota = quota_of(o);
   const char *before = "\n  ";
   mv_out_write(o, mv_str_of("{\"event\": \"COMMENT\",\n \"body\": "));
   mv_out_json(o, body_value(o, &quota));
   mv_out_write(o, mv_str_of(",\n \"comments\": ["));
   for (size_t i = 0; i < o->report->n && !o->error; i++) {
-    if (!mv_quota_take(&quota, o->report->findings[i])) continue;
+    if (!has_comment(o, &quota, o->report->findings[i])) continue;
     mv_out_write(o, mv_str_of(before));
     mv_out_json(o, comment_value(o, o->report->findings[i]));
     before = ",\n  ";

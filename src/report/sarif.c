@@ -203,7 +203,7 @@ static json_t *invocation_value(mv_out *o, const mv_quota *quota) {
 }
 
 void mv_report_sarif(mv_out *o) {
-  mv_quota quota = mv_quota_of(o->report, RESULTS_MAX);
+  mv_quota quota = mv_quota_of(o->report->count, RESULTS_MAX);
   mv_out_write(o, mv_str_of("{\"$schema\": \"" SCHEMA "\", \"version\": \"2.1.0\", \"runs\": [{\n"
                             " \"tool\": {\"driver\": {\"name\": \"mvlint\", \"semanticVersion\": \"" MVLINT_VERSION
                             "\", \"rules\": ["));

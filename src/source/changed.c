@@ -32,6 +32,17 @@ bool mv_lines_touch(const mv_lines *l, uint32_t first, uint32_t last) {
   return i < l->n && l->items[i].first <= last && l->items[i].last >= first;
 }
 
+bool mv_lines_show(const mv_lines *l, uint32_t first, uint32_t last) {
+  enum { CONTEXT = 3 };
+  uint32_t i = mv_last_up_to(l->items, sizeof *l->items, l->n, first < UINT32_MAX - CONTEXT ? first + CONTEXT : first);
+  if (i >= l->n || l->items[i].first > first + CONTEXT || l->items[i].last + CONTEXT < first) return false;
+  while (l->items[i].last + CONTEXT < last) {
+    const uint32_t end = l->items[i].last;
+    if (++i == l->n || l->items[i].first - end > 2 * CONTEXT + 1) return false;
+  }
+  return true;
+}
+
 /* ---- two texts ------------------------------------------------------------------------------ */
 
 /* Two texts; lines are numbered from 1. */

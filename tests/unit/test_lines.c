@@ -63,6 +63,26 @@ static void touches(void **state) {
   assert_false(mv_lines_touch(&l, 8, 100));
 }
 
+/* Line 20 and 27 share a hunk, and so do the six lines between them; 35 has its own. */
+static void shows_what_is_near(void **state) {
+  (void)state;
+  mv_line_range ranges[] = {{20, 20}, {27, 27}, {35, 36}};
+  const mv_lines l = {ranges, 3, 3}, none = {NULL, 0, 0};
+  assert_true(mv_lines_show(&l, 20, 20));
+  assert_true(mv_lines_show(&l, 17, 23));
+  assert_false(mv_lines_show(&l, 16, 20));
+  assert_true(mv_lines_show(&l, 17, 30));
+  assert_true(mv_lines_show(&l, 24, 24));
+  assert_false(mv_lines_show(&l, 27, 31));
+  assert_false(mv_lines_show(&l, 27, 35));
+  assert_false(mv_lines_show(&l, 31, 31));
+  assert_true(mv_lines_show(&l, 32, 39));
+  assert_false(mv_lines_show(&l, 32, 40));
+  assert_false(mv_lines_show(&l, 1, 1));
+  assert_false(mv_lines_show(&l, UINT32_MAX, UINT32_MAX));
+  assert_false(mv_lines_show(&none, 1, 1));
+}
+
 /* ---- patches ------------------------------------------------------------------------------ */
 
 static void patch(const char *text, const char *want) {
@@ -120,7 +140,8 @@ static void refuses_what_is_cut(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(finds_new_lines),       cmocka_unit_test(keeps_the_order_of_most),
-      cmocka_unit_test(touches),               cmocka_unit_test(reads_patches),
+      cmocka_unit_test(touches),               cmocka_unit_test(shows_what_is_near),
+      cmocka_unit_test(reads_patches),
       cmocka_unit_test(reads_quoted_names),    cmocka_unit_test(takes_lines_for_what_they_are),
       cmocka_unit_test(refuses_what_is_cut),
   };
