@@ -36,6 +36,8 @@ typedef struct mv_graph_order {
   uint32_t *nodes, *first, *ranks;
 } mv_graph_order;
 mv_graph_order mv_graph_order_of(mv_arena *a, const mv_graph_view *v);
+/* A view whose nodes are the groups, with an edge for each between two of them; in `a`. */
+mv_graph_view mv_graph_groups(mv_arena *a, const mv_graph_view *v);
 
 /* Groups are drawn when there are several. */
 static inline bool mv_graph_has_groups(const mv_graph_view *v) { return v->group_count > 1; }

@@ -41,19 +41,6 @@ static mv_graph_view inner_view(mv_arena *a, const mv_graph_view *v) {
   return out;
 }
 
-/* A view whose nodes are the groups, with an edge for each between two of them. */
-static mv_graph_view group_view(mv_arena *a, const mv_graph_view *v) {
-  mv_graph_node *nodes = mv_new_n(a, mv_graph_node, (size_t)v->group_count + 1);
-  mv_graph_edge *edges = mv_new_n(a, mv_graph_edge, (size_t)v->edge_count + 1);
-  mv_graph_view out = {.nodes = nodes, .edges = edges, .node_count = v->group_count};
-  for (uint32_t i = 0; i < v->edge_count; i++) {
-    const uint32_t from = band_of(v, v->edges[i].from), to = band_of(v, v->edges[i].to);
-    if (from != to && from < v->group_count && to < v->group_count)
-      edges[out.edge_count++] = (mv_graph_edge){from, to, false};
-  }
-  return out;
-}
-
 typedef struct ordered {
   uint32_t rank, from, to;
 } ordered;
@@ -83,7 +70,7 @@ static bool place_groups(mv_arena *a, const mv_graph_view *groups, const uint32_
 
 /* Columns group by group; what has no group is read only, and stands to the left of all. NULL where that cannot be. */
 static uint32_t *ranks_by_group(mv_arena *a, const mv_graph_view *v) {
-  const mv_graph_view inner = inner_view(a, v), groups = group_view(a, v);
+  const mv_graph_view inner = inner_view(a, v), groups = mv_graph_groups(a, v);
   uint32_t *ranks = mv_graph_order_of(a, &inner).ranks;
   uint32_t *spans = mv_new_n(a, uint32_t, (size_t)v->group_count + 1);
   uint32_t *starts = mv_new_n(a, uint32_t, (size_t)v->group_count + 1);

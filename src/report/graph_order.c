@@ -60,6 +60,18 @@ static uint32_t place_of_group(const mv_graph_view *v, uint32_t node) {
   return group < v->group_count ? group : v->group_count;
 }
 
+mv_graph_view mv_graph_groups(mv_arena *a, const mv_graph_view *v) {
+  mv_graph_node *nodes = mv_new_n(a, mv_graph_node, (size_t)v->group_count + 1);
+  mv_graph_edge *edges = mv_new_n(a, mv_graph_edge, (size_t)v->edge_count + 1);
+  mv_graph_view out = {.nodes = nodes, .edges = edges, .node_count = v->group_count};
+  for (uint32_t i = 0; i < v->edge_count; i++) {
+    const uint32_t from = place_of_group(v, v->edges[i].from), to = place_of_group(v, v->edges[i].to);
+    if (from != to && from < v->group_count && to < v->group_count)
+      edges[out.edge_count++] = (mv_graph_edge){from, to, false};
+  }
+  return out;
+}
+
 mv_graph_order mv_graph_order_of(mv_arena *a, const mv_graph_view *v) {
   sorting s = {.v = v, .rank_count = 1};
   const size_t n = (size_t)v->node_count + 1, groups = (size_t)v->group_count + 3;

@@ -1,4 +1,4 @@
-/* graph_text.c: a graph as a list for people: sources before their readers, and below each what it reads. */
+/* graph_text.c: a graph as a list for people: sources before their readers, group by group, and below each what it reads. */
 #include "src/report/graph.h"
 
 #include "src/base/banned.h"
@@ -78,7 +78,10 @@ static void add_summary(listing *l) {
 
 void mv_graph_text(mv_buf *out, const mv_graph_view *v) {
   listing l = {.b = out, .v = v, .order = mv_graph_order_of(out->arena, v)};
+  const mv_graph_view groups = mv_graph_groups(out->arena, v);
+  const uint32_t *sequence = mv_graph_order_of(out->arena, &groups).nodes;
   index_edges(out->arena, &l);
-  for (uint32_t g = 0; g <= v->group_count; g++) add_group(&l, g);
+  for (uint32_t g = 0; g < v->group_count; g++) add_group(&l, sequence[g]);
+  add_group(&l, v->group_count);
   add_summary(&l);
 }
