@@ -16,9 +16,20 @@ static bool names_file(const mv_option *row) {
   return row->value && (strcmp(row->value, "FILE") == 0 || strcmp(row->value, "PATH") == 0);
 }
 
-/* What an option may be set to; NULL when that is no list. */
-static const char *const *choices_for(int command, const mv_option *row) {
-  return is_format(row) ? mv_commands[command].formats : mv_option_choices(row);
+static const char *const *rule_codes(mv_arena *a) {
+  const char **codes = mv_new_n(a, const char *, (size_t)mv_rule_count() + 1);
+  for (uint32_t i = 0; i < mv_rule_count(); i++) codes[i] = mv_rule_at(i).code;
+  return codes;
+}
+
+/* What any command's option may be set to; NULL when that is no list. */
+static const char *const *choices_of(mv_arena *a, const mv_option *row) {
+  const bool rules = row->value && strcmp(row->value, "CODES") == 0;
+  return rules ? rule_codes(a) : mv_option_choices(row);
+}
+
+static const char *const *choices_for(mv_arena *a, int command, const mv_option *row) {
+  return is_format(row) ? mv_commands[command].formats : choices_of(a, row);
 }
 
 static void add_words(mv_buf *b, const char *const *words) {
@@ -33,8 +44,7 @@ static void add_command_names(mv_buf *b, const char *between) {
 static void add_operands(mv_buf *b, int command) {
   if (command == MV_COMMAND_HELP) add_command_names(b, " ");
   if (command == MV_COMMAND_COMPLETIONS) add_words(b, mv_shell_words);
-  for (uint32_t i = 0; command == MV_COMMAND_RULE && i < mv_rule_count(); i++)
-    mv_buf_printf(b, "%s%s", i ? " " : "", mv_rule_at(i).code);
+  if (command == MV_COMMAND_RULE) add_words(b, rule_codes(b->arena));
 }
 
 /* Text between single quotes, with a backslash before each of `special`. */
@@ -67,7 +77,7 @@ static void add_bash_values(mv_buf *b, const mv_option *row) {
   if (!row->value || is_format(row)) return;
   add_bash_pattern(b, "*", row);
   mv_buf_text(b, "words='");
-  add_words(b, mv_option_choices(row));
+  add_words(b, choices_of(b->arena, row));
   mv_buf_text(b, "' ;;\n");
 }
 
@@ -100,7 +110,7 @@ static void add_bash(mv_buf *b) {
 /* ---- zsh --------------------------------------------------------------------------------------- */
 
 static void add_zsh_option(mv_buf *b, int command, const mv_option *row) {
-  const char *const *words = choices_for(command, row);
+  const char *const *words = choices_for(b->arena, command, row);
   const char *often = row->value ? "*" : ""; /* values may come again */
   if (row->letter)
     mv_buf_printf(b, "        '%s'{-%c,--%s}'[", often, row->letter, row->name);
@@ -161,7 +171,7 @@ static void add_fish_line(mv_buf *b, int command) {
 }
 
 static void add_fish_option(mv_buf *b, int command, const mv_option *row) {
-  const char *const *words = choices_for(command, row);
+  const char *const *words = choices_for(b->arena, command, row);
   add_fish_line(b, command);
   mv_buf_printf(b, " -l %s", row->name);
   if (row->letter) mv_buf_printf(b, " -s %c", row->letter);
