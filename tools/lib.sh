@@ -109,7 +109,7 @@ build() {
     shift 2
     flock 9
     if [ ! -f "$build_folder/build.ninja" ]; then
-      say "Building in ${build_folder#"$root"/}/"
+      say "Building in ${build_folder#"$root"/}/, which takes some minutes the first time"
       cmake -S "$root" -B "$build_folder" -G Ninja "$@" >"$build_folder/build.log" 2>&1 || {
         cat "$build_folder/build.log" >&2
         exit 1

@@ -71,7 +71,8 @@ const mv_rule mv_rule_float_aggregate = {
         "so a sum cannot be kept up by adding what is new and subtracting what is gone. The "
         "engine computes SUM, AVG and covariance over FLOAT and DOUBLE from all rows again; a "
         "STRING argument is added as DOUBLE. MIN, MAX and COUNT are not affected, nor are sums "
-        "of DECIMAL and of integers.",
+        "of DECIMAL and of integers. So says the documentation; where the engine was seen to keep "
+        "up such a sum all the same, nothing promises that it stays so.",
     .help = "cast the argument to DECIMAL, or store the column as DECIMAL",
     .source = "Databricks documentation, incremental refresh for materialized views",
     .on = {MV_ON(Call, on_call)},
