@@ -3,10 +3,31 @@
 
 #include "src/base/banned.h"
 
-enum { COMMAND_COLUMN = 14, OPTION_COLUMN = 29, FORMATS_COLUMN = 76 };
+enum { COMMAND_COLUMN = 14, OPTION_COLUMN = 29, WIDTH = 80 };
 
 static void pad(mv_buf *b, uint32_t from, uint32_t width) {
   for (uint32_t n = b->n - from; n < width; n++) mv_buf_char(b, ' ');
+}
+
+/* The words of a text in a line that began at `line`, and in more from a column on; lines that are indented, and what stands
+ * behind an empty one, begin anew. */
+static void add_wrapped(mv_buf *b, uint32_t line, uint32_t column, const char *text) {
+  while (*text) {
+    const uint32_t n = (uint32_t)strcspn(text, " \n");
+    if (b->n > line + column && b->n - line + 1 + n > WIDTH) {
+      mv_buf_char(b, '\n');
+      line = b->n;
+      pad(b, line, column);
+    } else if (b->n > line) {
+      mv_buf_char(b, ' ');
+    }
+    mv_buf_printf(b, "%.*s", (int)n, text);
+    text += n;
+    const bool anew = text[0] == '\n' && (text[1] == '\n' || text[1] == ' ');
+    for (; anew && *text == '\n'; text++, line = b->n) mv_buf_char(b, '\n');
+    text += !anew && *text;
+  }
+  mv_buf_char(b, '\n');
 }
 
 static void add_option(mv_buf *b, const mv_option *row) {
@@ -17,7 +38,7 @@ static void add_option(mv_buf *b, const mv_option *row) {
     mv_buf_text(b, "      ");
   mv_buf_printf(b, "--%s%s%s", row->name, row->value ? " " : "", row->value ? row->value : "");
   pad(b, from, OPTION_COLUMN);
-  mv_buf_printf(b, " %s\n", row->help);
+  add_wrapped(b, from, OPTION_COLUMN + 1, row->help);
 }
 
 static void add_options(mv_buf *b, mv_command command) {
@@ -35,30 +56,32 @@ static void add_options(mv_buf *b, mv_command command) {
 
 static void add_formats(mv_buf *b, const mv_command_info *command) {
   if (!command->formats[0]) return;
-  mv_buf_printf(b, "\nFormats of %s:", command->name);
-  uint32_t line = b->n - (uint32_t)strlen("Formats of :") - (uint32_t)strlen(command->name);
-  for (size_t i = 0; command->formats[i]; i++) {
-    if (i) mv_buf_char(b, ',');
-    if (b->n - line + strlen(command->formats[i]) > FORMATS_COLUMN) {
-      mv_buf_text(b, "\n ");
-      line = b->n - 1;
-    }
-    mv_buf_printf(b, " %s%s", command->formats[i], i ? "" : " (default)");
-  }
+  mv_buf names;
+  mv_buf_init(&names, b->arena, 0);
+  for (size_t i = 0; command->formats[i]; i++)
+    mv_buf_printf(&names, "%s%s%s", i ? ", " : "", command->formats[i], i ? "" : " (default)");
   mv_buf_char(b, '\n');
+  const uint32_t line = b->n;
+  mv_buf_printf(b, "Formats of %s:", command->name);
+  mv_buf_char(&names, '\0');
+  add_wrapped(b, line, 2, mv_buf_str(&names).p);
 }
 
 static void add_lines(mv_buf *b, const char *title, const char *const *lines) {
   mv_buf_printf(b, "\n%s:\n", title);
-  for (size_t i = 0; lines[i]; i++) mv_buf_printf(b, "  %s\n", lines[i]);
+  for (size_t i = 0; lines[i]; i++) {
+    const uint32_t line = b->n;
+    mv_buf_char(b, ' ');
+    add_wrapped(b, line, 5, lines[i]);
+  }
 }
 
 const char mv_help_about[] =
     "mvlint reads the SQL that defines materialized views and streaming tables of\n"
-    "Databricks, Lakeflow and Spark, and says before deployment what is wrong with it.\n";
+    "Databricks, Lakeflow and Spark, and says before deployment what is wrong.\n";
 
 static void add_overview(mv_buf *b) {
-  mv_buf_text(b, mv_help_about);
+  add_wrapped(b, b->n, 0, mv_help_about);
   mv_buf_text(b,
               "\nUsage:\n"
               "  mvlint [OPTION...] [PATH...]\n"
@@ -75,9 +98,9 @@ static void add_overview(mv_buf *b) {
 void mv_help_page(mv_buf *b, const mv_command_info *command) {
   const mv_command_info *shown = command ? command : &mv_commands[MV_COMMAND_CHECK];
   if (command) {
-    mv_buf_printf(b, "mvlint %s: %s\n\nUsage:\n  mvlint %s [OPTION...]%s%s\n\n%s\n", command->name,
-                  command->summary, command->name, command->operands[0] ? " " : "",
-                  command->operands, command->about);
+    mv_buf_printf(b, "mvlint %s: %s\n\nUsage:\n  mvlint %s [OPTION...]%s%s\n\n", command->name, command->summary,
+                  command->name, command->operands[0] ? " " : "", command->operands);
+    add_wrapped(b, b->n, 0, command->about);
   } else {
     add_overview(b);
   }
