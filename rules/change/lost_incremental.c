@@ -14,6 +14,12 @@ static mv_span place_of(const mv_dataset *d, const mv_issue *i) {
   return i->source == d->source ? i->at : d->at;
 }
 
+/* A policy that asks for incremental refreshes has the definition refused without them. */
+static const char *consequence_of(const mv_verdict *is) {
+  const bool refused = is->create == MV_TRI_NO && (is->policy == MV_policy_INCREMENTAL || is->policy == MV_policy_INCREMENTAL_STRICT);
+  return refused ? "the engine refuses it under its REFRESH POLICY" : "every refresh computes all rows";
+}
+
 static void on_change(mv_project *p, const mv_change *c) {
   const mv_verdict *was = c->before->verdict, *is = c->after ? c->after->verdict : NULL;
   if (!was || !is || was->eligible != MV_TRI_YES || is->eligible != MV_TRI_NO) return;
@@ -24,8 +30,8 @@ static void on_change(mv_project *p, const mv_change *c) {
   mv_arena *a = p->sinks[d->file]->arena;
   const mv_str name = mv_changed_name(p, c), why = mv_printable(p->arena, cause->message, 400);
   mv_finding *f = mv_report_at(p, d->source, place_of(d, cause), d,
-                               "'%.*s' could be refreshed incrementally, and now every refresh computes all rows: %.*s",
-                               MV_ARG(name), MV_ARG(why));
+                               "'%.*s' could be refreshed incrementally, and now %s: %.*s", MV_ARG(name), consequence_of(is),
+                               MV_ARG(why));
   if (cause->row->condition)
     f->condition = mv_format(a, "MATERIALIZED_VIEW_NOT_INCREMENTALIZABLE.%s", cause->row->condition).p;
   if (cause->source && (cause->view || cause->source != d->source))

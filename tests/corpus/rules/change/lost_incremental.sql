@@ -59,3 +59,19 @@ CREATE MATERIALIZED VIEW sessions AS SELECT id, ai_gen('x') AS x FROM visits WHE
 CREATE MATERIALIZED VIEW sessions AS SELECT id, uuid() AS u FROM visits WHERE id > 0;
 --                       ^^^^^^^^ MV803 the columns of 'sessions' change: 'x' is gone; 'u' is new
 --                                              ^^^^^^ MV101 uuid() gives another value at every evaluation, so every refresh recomputes the whole view
+
+-- # under a policy that does not go without
+-- ## before
+CREATE MATERIALIZED VIEW daily REFRESH POLICY INCREMENTAL AS SELECT day, count(*) AS n FROM orders GROUP BY day;
+CREATE MATERIALIZED VIEW weekly REFRESH POLICY INCREMENTAL STRICT AS SELECT week, count(*) AS n FROM orders GROUP BY week;
+-- ## after
+CREATE MATERIALIZED VIEW daily REFRESH POLICY INCREMENTAL AS SELECT day, count(*) AS n, rand() AS r FROM orders GROUP BY day;
+--                             ^^^^^^^^^^^^^^^^^^^^^^^^^^ MV112 REFRESH POLICY INCREMENTAL cannot hold: rand() is not deterministic
+--                                                                                      ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                                                                      ^^^^^^ MV803(info) the columns of 'daily' change: 'r' is new
+--                                                                                      ^^^^^^ MV804 'daily' could be refreshed incrementally, and now the engine refuses it under its REFRESH POLICY: rand() is not deterministic
+CREATE MATERIALIZED VIEW weekly REFRESH POLICY INCREMENTAL STRICT AS SELECT week, count(*) AS n, rand() AS r FROM orders GROUP BY week;
+--                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV112 REFRESH POLICY INCREMENTAL STRICT cannot hold: rand() is not deterministic
+--                                                                                               ^^^^^^ MV101 rand() gives another value at every evaluation, so every refresh recomputes the whole view
+--                                                                                               ^^^^^^ MV803(info) the columns of 'weekly' change: 'r' is new
+--                                                                                               ^^^^^^ MV804 'weekly' could be refreshed incrementally, and now the engine refuses it under its REFRESH POLICY: rand() is not deterministic
