@@ -35,7 +35,8 @@ typedef enum mv_source_fault {
   MV_SOURCE_BAD_BYTES, /* not UTF-8 from `fault_at` on; the rest is still text */
   MV_SOURCE_BINARY,    /* NUL bytes without a mark: there is no text */
   MV_SOURCE_MALFORMED, /* of the kind that its name says it is not; there is no text in it */
-  MV_SOURCE_TOO_LARGE  /* over the limit: there is no text; `size` says how large */
+  MV_SOURCE_TOO_LARGE, /* over the limit: there is no text; `size` says how large */
+  MV_SOURCE_OVERGROWN  /* what it stands for is many times as long as it: there is no text */
 } mv_source_fault;
 
 /* Code points and UTF-16 units before a byte: kept for every MV_MARK_STEP-th, so that a place in a line of any

@@ -139,7 +139,9 @@ static void remark_fault(mv_cli *cx, const mv_source *source, const char *shown)
     mv_cli_trouble(cx, shown, "binary data, no text");
   else if (source->fault == MV_SOURCE_TOO_LARGE)
     mv_cli_trouble(cx, shown, "larger than --max-file-size");
-  else if (source->n == 0)
+  else if (source->fault == MV_SOURCE_OVERGROWN)
+    mv_cli_trouble(cx, shown, "its strings make SQL that is many times as long as the file");
+  else if (source->n == 0 && !source->from)
     mv_cli_notice(cx, shown, "empty");
 }
 
@@ -169,9 +171,9 @@ int mv_cli_parse(mv_cli *cx) {
     mv_cli_trouble(cx, shown, mv_source_error_words(error));
     return cx->trouble;
   }
-  remark_fault(cx, source, shown);
   mv_hosted hosted;
   mv_prepare(&source, &input, settings, &hosted, cx->arena, cx->arena);
+  remark_fault(cx, source, shown);
   size_t faults = 0;
   for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, settings, i, shown);
   mv_source_free(source);

@@ -22,22 +22,23 @@ bool mv_host_may_hold(const mv_source *s, mv_language language) {
 
 /* The text is the SQL from now on, and nothing at all when there is too much of it. */
 static void become(mv_source **s, py_reader *r) {
-  mv_source *made = mv_source_of_pieces(*s, &r->out);
-  if (!made) {
-    mv_pieces none;
-    mv_pieces_init(&none, r->out.text.arena, *s, 0);
-    made = mv_source_of_pieces(*s, &none);
-    r->hosted->n = 0;
-  }
-  *s = made;
+  const bool overgrown = mv_py_is_overgrown(r);
+  mv_pieces none;
+  mv_pieces_init(&none, r->out.text.arena, *s, 0);
+  *s = mv_source_of_pieces(*s, overgrown ? &none : &r->out);
+  if (!overgrown) return;
+  (*s)->fault = MV_SOURCE_OVERGROWN;
+  r->hosted->n = 0;
 }
 
+/* A text may be looked at before it is written: there may be as much again of those. */
 static void read_tokens(mv_source **s, py_file *f, mv_hosted *hosted, mv_arena *kept) {
   enum { GROWTH = 16, SPARE = 64 * 1024 };
-  const uint64_t most = (uint64_t)(*s)->n * GROWTH + SPARE;
-  py_reader r = {.f = f, .hosted = hosted, .kept = kept, .taken = UINT32_MAX};
+  const uint64_t grown = (uint64_t)(*s)->n * GROWTH + SPARE;
+  const uint32_t most = grown < MV_SOURCE_MAX ? (uint32_t)grown : (uint32_t)MV_SOURCE_MAX;
+  py_reader r = {.f = f, .names = {.left = most}, .hosted = hosted, .kept = kept, .taken = UINT32_MAX};
   mv_py_finish(f);
-  mv_pieces_init(&r.out, f->a, *s, most < MV_SOURCE_MAX ? (uint32_t)most : (uint32_t)MV_SOURCE_MAX);
+  mv_pieces_init(&r.out, f->a, *s, most);
   mv_py_read(&r);
   become(s, &r);
 }

@@ -42,6 +42,7 @@ typedef struct definition {
   uint32_t name;       /* the token of the function's name, or 0 */
   py_value body;
   py_value query; /* the argument of spark.sql(…) that the function returns */
+  mv_str sql;     /* its text */
 } definition;
 
 /* ---- calls and arguments -------------------------------------------------------------------- */
@@ -509,7 +510,8 @@ static void find_query(definition *d) {
   py_value v = returned(f, d->body), query = {0, 0};
   if (v.end == v.i + 1 && f->tokens[v.i].kind == PY_NAME) v = local_value(f, d->body, v.i);
   if (v.i >= v.end || !is_whole_call(d->r, v, &query)) return;
-  if (!is_query(mv_py_string_text(&d->r->names, f->a, query.i, query.end, &whole))) return;
+  d->sql = text_of(d, query, &whole);
+  if (!is_query(d->sql)) return;
   d->query = query;
   d->r->taken = query.i - 2 - (uint32_t)(mv_py_is(f, query.i - 1, "=") ? 2 : 0);
 }
@@ -530,8 +532,7 @@ static bool body_says(const definition *d, const char *word) {
 }
 
 static bool is_streaming(const definition *d) {
-  bool whole;
-  const bool sql = d->query.i < d->query.end && reads_stream(text_of(d, d->query, &whole));
+  const bool sql = d->query.i < d->query.end && reads_stream(d->sql);
   return sql || body_says(d, "readStream") || body_says(d, "read_stream");
 }
 

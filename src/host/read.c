@@ -161,10 +161,14 @@ static uint32_t read_token(py_reader *r, uint32_t i) {
   return next > i ? next : i + 1;
 }
 
+bool mv_py_is_overgrown(const py_reader *r) {
+  return r->out.text.cut || r->names.left == 0;
+}
+
 void mv_py_read(py_reader *r) {
   mv_py_names_find(&r->names, r->f);
   take_imports(r);
   if (is_other_database(r->f)) return;
-  for (uint32_t i = 0; r->f->tokens[i].kind != PY_END;) i = read_token(r, i);
+  for (uint32_t i = 0; r->f->tokens[i].kind != PY_END && !mv_py_is_overgrown(r);) i = read_token(r, i);
   if (r->out.text.n) mv_py_begin_statement(r, r->f->source->n);
 }

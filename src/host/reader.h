@@ -24,8 +24,10 @@ bool mv_py_sql_argument(py_reader *r, uint32_t sql, uint32_t *i, uint32_t *end);
 /* Whether the text is more than what is filled in. */
 bool mv_py_says_something(mv_str text);
 
-/* read.c: all of a file. */
+/* read.c: all of a file, or what of it is not too much. */
 void mv_py_read(py_reader *r);
+/* The strings of the file are more than may be written or looked at. */
+bool mv_py_is_overgrown(const py_reader *r);
 /* pipeline.c: writes the definition that decorators at the token i stand for, or the statement dp.…(…) there. Where to
  * go on, behind them; i when it is none of these. */
 uint32_t mv_py_put_decorated(py_reader *r, uint32_t i);

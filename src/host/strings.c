@@ -390,9 +390,12 @@ void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end,
 
 mv_str mv_py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole) {
   mv_pieces out;
-  mv_pieces_init(&out, a, names->file->source, 0);
+  *whole = false;
+  if (names->left == 0) return mv_str_of("");
+  mv_pieces_init(&out, a, names->file->source, names->left);
   writing w = {.names = names, .out = &out, .whole = true};
   put_expression(&w, i, end);
+  names->left = out.text.cut ? 0 : names->left - out.text.n;
   *whole = w.whole;
   return mv_buf_str(&out.text);
 }

@@ -9,6 +9,7 @@ typedef struct py_names {
   const py_file *file;
   mv_map map;
   unsigned depth; /* of names that are looked up for others */
+  uint32_t left;  /* bytes that the texts of expressions may still have, of all together */
 } py_names;
 void mv_py_names_find(py_names *names, const py_file *f);
 
@@ -24,7 +25,7 @@ typedef enum py_form {
 bool mv_py_is_string(py_names *names, uint32_t i, uint32_t end);
 /* Adds the text of such an expression. */
 void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form);
-/* The same as text alone, in the arena. `whole` becomes false when something is filled in. */
+/* The same as text alone, in the arena. `whole` becomes false when something is filled in. Nothing when none is left. */
 mv_str mv_py_string_text(py_names *names, mv_arena *a, uint32_t i, uint32_t end, bool *whole);
 
 #endif

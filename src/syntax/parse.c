@@ -127,6 +127,11 @@ static void source_fault(mv_parser *p) {
                           "--max-file-size"),
                 none);
       return;
+    case MV_SOURCE_OVERGROWN:
+      add_fault(p, MV_FAULT_LIMIT, at,
+                mv_str_of("the strings of the file make SQL that is many times as long as the file, which was not read"),
+                mv_str_of("put what is used again and again into a view"));
+      return;
   }
 }
 
