@@ -95,7 +95,7 @@ static void run(const subject *s, unsigned way, const char *path, unsigned bytes
 static void run_all(const subject *s, const char *folder, unsigned bytes, const char *text) {
   char path[4096];
   if (!strstr(s->name, text)) return;
-  snprintf(path, sizeof path, "%s/shape.sql", folder);
+  snprintf(path, sizeof path, "%s/shape.%s", folder, s->shape ? s->shape->ending : "sql");
   for (unsigned way = 0; way < WAYS; way++) {
     run(s, way, path, bytes, 1);
     run(s, way, path, bytes, 2);

@@ -272,8 +272,7 @@ static bool reports(mv_str out, const char *code) {
 }
 
 static outcome check(const char *folder) {
-  outcome o =
-      run_command(folder, "mvlint check --format concise input.sql", NULL, (unsigned)SECONDS);
+  outcome o = run_command(folder, "mvlint check --format concise input.*", NULL, (unsigned)SECONDS);
   if (o.status < 0 || o.status > 2) print_error("status %d\n%.*s\n", o.status, MV_ARG(o.err));
   assert_in_range(o.status, 0, 2);
   return o;
@@ -292,10 +291,11 @@ static void test_limit(void **state) {
 }
 
 static void test_shape(void **state) {
+  const shape *s = *state;
   char *folder = new_folder();
-  FILE *out = fopen(c_string(mv_format(&run.arena, "%s/input.sql", folder)), "wb");
+  FILE *out = fopen(c_string(mv_format(&run.arena, "%s/input.%s", folder, s->ending)), "wb");
   assert_non_null(out);
-  write_shape(*state, REPEATED, out);
+  write_shape(s, REPEATED, out);
   assert_int_equal(fclose(out), 0);
   check(folder);
   remove_folder(folder);

@@ -2,8 +2,9 @@
 #include "shapes.h"
 
 const shape shapes[] = {
-#define SHAPE(name, before, again, middle, again2, after) \
-  {name, before, again, middle, again2, after},
+#define SHAPE(name, ...) {name, "sql", __VA_ARGS__},
+#define PYTHON(name, ...) {name, "py", __VA_ARGS__},
+#define NOTEBOOK(name, ...) {name, "ipynb", __VA_ARGS__},
 #include "shapes.def"
 };
 const size_t shape_count = sizeof shapes / sizeof *shapes;

@@ -6,7 +6,9 @@
 #include <stdio.h>
 
 typedef struct shape {
-  const char *name, *before, *again, *middle, *again2, *after;
+  const char *name;
+  const char *ending; /* of the names of such files: sql, py, ipynb */
+  const char *before, *again, *middle, *again2, *after;
 } shape;
 
 extern const shape shapes[];
