@@ -135,15 +135,13 @@ mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path) {
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-/* MaxBy and max_by, INNER and inner: equal but for case and underscores. */
-static bool same_word(mv_str x, mv_str y) {
-  uint32_t i = 0, k = 0;
-  for (;;) {
-    while (i < x.n && x.p[i] == '_') i++;
-    while (k < y.n && y.p[k] == '_') k++;
-    if (i == x.n || k == y.n) return i == x.n && k == y.n && x.n > 0;
-    if (mv_lower(x.p[i++]) != mv_lower(y.p[k++])) return false;
-  }
+/* MaxBy and max_by, INNER and inner: equal but for case, which maps ignore, and underscores. */
+static mv_str without_underscores(mv_arena *a, mv_str word) {
+  char *out = mv_alloc(a, word.n + 1);
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < word.n; i++)
+    if (word.p[i] != '_') out[n++] = word.p[i];
+  return mv_str_at(out, n);
 }
 
 static mv_str last_part(mv_str name) {
@@ -154,83 +152,129 @@ static mv_str last_part(mv_str name) {
   return quoted ? mv_str_at(last.p + 1, last.n - 2) : last;
 }
 
-static bool is_join_of(const mv_plan *p, mv_str type) {
+/* A place of a plan; of several that fit, the one with the least number is meant: they count from the top down. */
+typedef struct place {
+  uint32_t number;
+  mv_source *source;
+  mv_span at;
+} place;
+
+/* What a plan has, by the words that events have for it. */
+typedef struct places {
+  mv_arena *a;
+  mv_map seen; /* nodes by address: each is looked at once */
+  mv_map expressions, tables, joins, operators;
+  uint32_t n;
+} places;
+
+static void put_place(places *x, mv_map *by_word, mv_str word, mv_source *source, mv_span at) {
+  x->n++;
+  if (word.n == 0 || mv_map_get(by_word, word)) return;
+  place *p = mv_new(x->a, place);
+  *p = (place){x->n, source, at};
+  (void)mv_map_put(by_word, word, p);
+}
+
+static void put_node(places *x, const mv_plan *p) {
+  static const char *const joins[MV_join_count] = {
+      [MV_join_INNER] = "INNER",      [MV_join_LEFT] = "LEFT_OUTER", [MV_join_RIGHT] = "RIGHT_OUTER",
+      [MV_join_FULL] = "FULL_OUTER",  [MV_join_CROSS] = "CROSS",     [MV_join_SEMI] = "LEFT_SEMI",
+      [MV_join_ANTI] = "LEFT_ANTI"};
+  for (uint32_t i = 0; i < p->trait_count; i++)
+    put_place(x, &x->expressions, without_underscores(x->a, p->traits[i].name), p->traits[i].source, p->traits[i].at);
+  if (p->op == MV_OP_SCAN)
+    put_place(x, &x->tables, last_part(p->dataset ? p->dataset->name : p->words), p->source, p->at);
+  if (p->op == MV_OP_JOIN && joins[p->how]) put_place(x, &x->joins, mv_str_of(joins[p->how]), p->source, p->at);
+  put_place(x, &x->operators, without_underscores(x->a, mv_str_of(mv_operator_name(p->op))), p->source, p->at);
+}
+
+static void put_plan(places *x, const mv_plan *p) {
+  if (mv_map_put(&x->seen, mv_format(x->a, "%p", (const void *)p), x)) return;
+  put_node(x, p);
+  for (uint32_t i = 0; i < p->input_count; i++) put_plan(x, p->inputs[i]);
+  for (uint32_t i = 0; i < p->subquery_count; i++) put_plan(x, p->subqueries[i]);
+}
+
+static places places_of(mv_arena *a, const mv_plan *p) {
+  places x = {.a = a};
+  mv_map *const maps[] = {&x.seen, &x.expressions, &x.tables, &x.joins, &x.operators};
+  for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) mv_map_init(maps[i], a);
+  if (p) put_plan(&x, p);
+  return x;
+}
+
+static const place *nearer(const place *p, const place *q) {
+  return !p || (q && q->number < p->number) ? q : p;
+}
+
+static const place *place_of(const places *x, const mv_recorded_issue *i) {
   static const char head[] = "JOIN_TYPE_";
   const uint32_t n = sizeof head - 1;
-  if (p->op != MV_OP_JOIN || type.n <= n) return false;
-  const mv_str kind = mv_str_at(type.p + n, type.n - n);
-  static const struct {
-    const char *type;
-    mv_join how;
-  } kinds[] = {{"INNER", MV_join_INNER},       {"LEFT_OUTER", MV_join_LEFT},
-               {"RIGHT_OUTER", MV_join_RIGHT}, {"FULL_OUTER", MV_join_FULL},
-               {"CROSS", MV_join_CROSS},       {"LEFT_SEMI", MV_join_SEMI},
-               {"LEFT_ANTI", MV_join_ANTI}};
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (mv_str_is(kind, kinds[i].type)) return p->how == kinds[i].how;
-  return false;
+  const place *p = NULL;
+  if (i->expression_name.p) p = mv_map_get(&x->expressions, without_underscores(x->a, i->expression_name));
+  if (i->table_name.p) p = nearer(p, mv_map_get(&x->tables, last_part(i->table_name)));
+  if (i->join_type.n > n)
+    p = nearer(p, mv_map_get(&x->joins, mv_str_at(i->join_type.p + n, i->join_type.n - n)));
+  if (i->operator_name.p && !i->table_name.p && !i->join_type.p)
+    p = nearer(p, mv_map_get(&x->operators, without_underscores(x->a, i->operator_name)));
+  return p;
 }
 
-typedef struct search {
-  mv_recorded_issue *issue;
-  mv_map seen; /* nodes by address: each is looked at once */
-  mv_arena *a;
-  bool found;
-} search;
+/* ---- views -------------------------------------------------------------------------------------
+ */
 
-static void found_at(search *s, mv_source *source, mv_span at) {
-  s->issue->source = source;
-  s->issue->at = at;
-  s->found = true;
-}
+/* A view and the events that are its own. */
+typedef struct named {
+  mv_verdict *view;
+  bool several; /* another one is called so, too */
+  mv_recorded *first, **tail;
+} named;
 
-static bool fits_node(const mv_recorded_issue *i, const mv_plan *p) {
-  if (i->table_name.p && p->op == MV_OP_SCAN) {
-    const mv_str name = p->dataset ? p->dataset->name : p->words;
-    return mv_str_ieq(last_part(name), last_part(i->table_name));
-  }
-  if (i->join_type.p) return is_join_of(p, i->join_type);
-  return i->operator_name.p && !i->table_name.p &&
-         same_word(i->operator_name, mv_str_of(mv_operator_name(p->op)));
-}
-
-static void look_in(search *s, const mv_plan *p) {
-  if (s->found) return;
-  const mv_str key = mv_format(s->a, "%p", (const void *)p);
-  if (mv_map_put(&s->seen, key, s)) return;
-  for (uint32_t i = 0; i < p->trait_count && s->issue->expression_name.p && !s->found; i++)
-    if (same_word(s->issue->expression_name, p->traits[i].name))
-      found_at(s, p->traits[i].source, p->traits[i].at);
-  if (!s->found && fits_node(s->issue, p)) found_at(s, p->source, p->at);
-  for (uint32_t i = 0; i < p->input_count; i++) look_in(s, p->inputs[i]);
-  for (uint32_t i = 0; i < p->subquery_count; i++) look_in(s, p->subqueries[i]);
-}
-
-static mv_verdict *view_of(const mv_recorded *e, mv_verdict **views, size_t n) {
-  mv_verdict *only = NULL;
-  for (size_t i = 0; i < n; i++)
-    if (e->flow.p && mv_str_ieq(last_part(views[i]->name), last_part(e->flow))) {
-      if (only) return NULL; /* two are called so */
-      only = views[i];
+static void tie_issues(mv_arena *scratch, const named *v) {
+  const places x = places_of(scratch, v->view->plan);
+  for (mv_recorded *e = v->first; e; e = e->next_of_view) {
+    e->view = v->view;
+    for (mv_recorded_issue *i = e->issues; i; i = i->next) {
+      const place *p = place_of(&x, i);
+      i->source = p ? p->source : v->view->source;
+      i->at = p ? p->at : v->view->at;
+      if (i->prevents && mv_str_is(i->sub_type, "OPERATOR_NOT_SUPPORTED")) mv_verdict_stop(v->view);
     }
-  return only || e->flow.p || n != 1 ? only : views[0];
+  }
+}
+
+/* By the last part of their names. */
+static named *name_views(mv_arena *a, mv_map *by_name, mv_verdict **views, size_t n) {
+  named *all = mv_new_n(a, named, n + 1);
+  mv_map_init(by_name, a);
+  for (size_t i = 0; i < n; i++) {
+    all[i].view = views[i];
+    all[i].tail = &all[i].first;
+    named *before = mv_map_get(by_name, last_part(views[i]->name));
+    if (before)
+      before->several = true;
+    else
+      (void)mv_map_put(by_name, last_part(views[i]->name), &all[i]);
+  }
+  return all;
 }
 
 void mv_eventlog_tie(mv_recorded *events, mv_verdict **views, size_t n) {
-  mv_arena scratch;
+  mv_arena names, scratch;
+  mv_map by_name;
+  mv_arena_init(&names, 16384);
   mv_arena_init(&scratch, 16384);
+  named *all = name_views(&names, &by_name, views, n);
   for (mv_recorded *e = events; e; e = e->next) {
-    mv_verdict *v = view_of(e, views, n);
-    e->view = v;
-    for (mv_recorded_issue *i = v ? e->issues : NULL; i; i = i->next) {
-      search s = {.issue = i, .a = &scratch};
-      mv_arena_reset(&scratch);
-      mv_map_init(&s.seen, &scratch);
-      i->source = v->source;
-      i->at = v->at;
-      if (v->plan) look_in(&s, v->plan);
-      if (i->prevents && mv_str_is(i->sub_type, "OPERATOR_NOT_SUPPORTED")) mv_verdict_stop(v);
-    }
+    named *v = e->flow.p ? mv_map_get(&by_name, last_part(e->flow)) : n == 1 ? all : NULL;
+    if (!v || v->several) continue;
+    *v->tail = e;
+    v->tail = &e->next_of_view;
+  }
+  for (size_t i = 0; i < n; i++) {
+    if (all[i].first) tie_issues(&scratch, &all[i]);
+    mv_arena_reset(&scratch);
   }
   mv_arena_free(&scratch);
+  mv_arena_free(&names);
 }

@@ -22,6 +22,7 @@ typedef struct mv_recorded {
   mv_recorded_issue *issues;
   const mv_verdict *view; /* NULL: none of those read is called so */
   struct mv_recorded *next;
+  struct mv_recorded *next_of_view; /* the next event of the same view */
 } mv_recorded;
 
 /* Reads a file: the `details` JSON, a whole row, or a list of either. Trouble is reported with the
@@ -31,7 +32,7 @@ mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path);
 struct json_t;
 mv_recorded *mv_eventlog_of(mv_arena *a, const struct json_t *root);
 /* Finds the view of each event and the place of each issue; an operator that the engine says it has
- * no form for makes its view not eligible. */
+ * no form for makes its view not eligible. Costs what plans and issues are together. */
 void mv_eventlog_tie(mv_recorded *events, mv_verdict **views, size_t n);
 
 #endif
