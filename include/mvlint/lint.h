@@ -94,7 +94,7 @@ typedef struct mv_lint_options {
   bool fingerprints; /* also give each finding its fingerprint */
   bool timed;    /* also measure where time goes */
   bool graph;    /* also keep which dataset reads which */
-  bool as_before;    /* the run is another one's `before`: no rule has a say */
+  bool as_before;    /* the run is another one's `before`: only rules about what the engine refuses have a say */
   const mv_run *before;     /* the state before, for the rules about changes, or NULL; outlives this run */
   const char *before_words; /* what it is called: a revision, a folder; or NULL */
   bool before_partial;      /* other files differ, too: what is not defined any more may be defined there */

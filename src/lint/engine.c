@@ -39,13 +39,14 @@ bool mv_code_refuses(const char *code) {
 }
 
 bool mv_engine_runs(const mv_engine *e, uint32_t rule) {
-  return !e->options->as_before && (!mv_rule_entries[rule].rule->review || e->options->before);
+  return !mv_rule_entries[rule].rule->review || e->options->before;
 }
 
 static bool takes(const mv_engine *e, uint32_t rule) {
   const mv_rule *r = mv_rule_entries[rule].rule;
   if (!mv_engine_runs(e, rule)) return false;
   const bool decides = r->severity == MV_ERROR && !r->off && mv_code_refuses(r->code);
+  if (e->options->as_before) return decides;
   return mv_selection_has(&e->settings->rules, rule) || (e->options->verdicts && decides);
 }
 
