@@ -19,9 +19,9 @@ const mv_plan *mv_plan_cte(mv_builder *b, const mv_Cte *c) {
   return body;
 }
 
-/* t for c.s.t of a schema source; {{ ref('t') }} is no short name. */
+/* t for c.s.t that a schema source has, whoever defines it; {{ ref('t') }} is no short name. */
 static bool is_shortened(mv_builder *b, const mv_Name *n, const mv_dataset *d) {
-  if (d->file != MV_FILE_LOADED || n->argument || mv_path_is_opaque(b->s, n->path)) return false;
+  if (n->argument || mv_path_is_opaque(b->s, n->path)) return false;
   const mv_str key = mv_dataset_key(b->a, b->s, n->path, &b->an->where.names);
   const bool tail = key.p && d->key.n > key.n && d->key.p[d->key.n - key.n - 1] == '.';
   return tail && mv_text(b->s, n->path->parts[0]).p[0] != '{' &&

@@ -204,6 +204,7 @@ const mv_dataset *mv_catalog_find(const mv_catalog *c, mv_str key, uint32_t file
   if (!g) {
     const mv_dataset *d = find_foreign(c, key);
     if (!d) d = find_loaded(c->below, key);
+    if (d && !d->foreign && !mv_str_ieq(d->key, key)) return mv_catalog_find(c, d->key, file, statement);
     const mv_str rest = d ? mv_str_at(NULL, 0) : without_default(key);
     return rest.p ? mv_catalog_find(c, rest, file, statement) : d;
   }
