@@ -155,6 +155,18 @@ static const char *name_at(const void *data, size_t i) {
   return mv_commands[i].name;
 }
 
+/* What other tools call it. */
+static const char *of_others(const char *word) {
+  static const struct {
+    const char *word, *command;
+  } words[] = {{"fix", "check --fix"}, {"format", "parse --format sql"}, {"lint", "check"}, {"version", "--version"}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strcmp(words[i].word, word) == 0) return words[i].command;
+  return NULL;
+}
+
 const char *mv_command_nearest(const char *word) {
+  const char *other = of_others(word);
+  if (other) return other;
   return mv_nearest(word, name_at, NULL, MV_COMMAND_COUNT);
 }
