@@ -164,7 +164,8 @@ void mv_replace(mv_pass *p, mv_fix *fix, mv_span at, const char *fmt, ...) MV_PR
 /* The same for a string: a text without quotes and backslashes comes in the quotes of the one that is there. */
 void mv_replace_string(mv_pass *p, mv_fix *fix, mv_span at, mv_str text);
 /* Takes a part of the statement out, with the blanks behind it, or with its line when it stands there alone; what closes
- * the text around it (; and the like) moves up to what is before. */
+ * the text around it (; and the like) moves up to what is before. Of what stands in a list by itself a comma goes,
+ * too. */
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at);
 /* "a materialized view", "a view"; flows and functions are none of them. */
 const char *mv_object_words(mv_object o);

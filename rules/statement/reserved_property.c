@@ -28,7 +28,8 @@ static void offer(mv_pass *p, mv_finding *f, const mv_node *clause, const mv_nod
                  {"USING", MV_UsingClause, false},
                  {"DEFAULT COLLATION", MV_CollationClause, false}};
   const mv_Literal *value = mv_as_Literal(x->value);
-  if (!p->create || !value || mv_name_is_opaque(p->stmt, value->head.at)) return;
+  if (!p->create || mv_is_model(p->stmt)) return; /* settings of dbt have no clauses */
+  if (!value || mv_name_is_opaque(p->stmt, value->head.at)) return;
   for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++) {
     if (strcmp(words, clauses[i].words) != 0 || mv_has_clause(p->create, clauses[i].kind)) continue;
     mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "write %s instead", words);

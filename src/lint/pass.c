@@ -219,9 +219,25 @@ static bool closes(char c) {
   return c == ';' || c == ')' || c == ',';
 }
 
+static bool is_white(char c) {
+  return mv_is_blank(c) || c == '\n' || c == '\r';
+}
+
+/* What stands in a list by itself, as an argument of a call does, goes with a comma: the one behind it, or before the
+ * last one. */
+static mv_span with_comma(const mv_source *s, mv_span at) {
+  uint32_t before = at.beg, behind = at.end;
+  while (before > 0 && is_white(s->text[before - 1])) before--;
+  while (behind < s->n && is_white(s->text[behind])) behind++;
+  if (before == 0 || behind == s->n || !memchr("([{,", s->text[before - 1], 4)) return at;
+  if (s->text[behind] == ',') return mv_span_of(at.beg, behind + 1);
+  const bool last = s->text[before - 1] == ',' && memchr(")]}", s->text[behind], 3);
+  return last ? mv_span_of(before - 1, at.end) : at;
+}
+
 void mv_remove(mv_pass *p, mv_fix *fix, mv_span at) {
   const mv_source *s = p->stmt->source;
-  mv_span whole = mv_in_file(p->stmt, at);
+  mv_span whole = with_comma(s, mv_in_file(p->stmt, at));
   while (whole.end < s->n && mv_is_blank(s->text[whole.end])) whole.end++;
   uint32_t line = whole.beg; /* where it begins, when nothing else stands in it */
   while (line > 0 && mv_is_blank(s->text[line - 1])) line--;

@@ -42,3 +42,36 @@ ALTER TABLE u CLUSTER BY AUTO;
 CREATE TABLE t (a INT, b INT) PARTITIONED BY (a) CLUSTER BY ${keys};
 CREATE TABLE u (a INT, b INT) PARTITIONED BY (a) CLUSTER BY NONE;
 ALTER TABLE other CLUSTER BY (b);
+
+-- # settings of dbt: the comma goes with the argument
+{{ config(materialized="materialized_view", partition_by = "status", liquid_clustered_by = ["status"]) }}
+--                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out | partition_by = "status",  => 
+SELECT status FROM {{ ref('orders') }}
+
+-- # the same, each on a line
+{{ config(
+  materialized="materialized_view",
+  partition_by = "status",
+  liquid_clustered_by = ["status"]
+--^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out |   partition_by = "status",<U+000A> => 
+) }}
+SELECT status FROM {{ ref('orders') }}
+
+-- # the same, as the last argument
+{{ config(
+  materialized="materialized_view",
+  liquid_clustered_by = ["status"],
+  partition_by = "status"
+--^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out | ,<U+000A>  partition_by = "status" => 
+) }}
+SELECT status FROM {{ ref('orders') }}
+
+-- # the same, with a comma behind the last argument, and alone in its call
+{{ config(materialized="materialized_view", liquid_clustered_by = ["status"]) }}
+{{ config( partition_by = "status" , ) }}
+--         ^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
+-- ~ unsafe: leave PARTITIONED BY out |  partition_by = "status" ,  => 
+SELECT status FROM {{ ref('orders') }}

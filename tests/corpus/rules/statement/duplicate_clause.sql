@@ -76,3 +76,10 @@ CREATE FLOW f AS AUTO CDC INTO t FROM STREAM(src) KEYS (id) SEQUENCE BY ts STORE
 --                                                                                              ^^^^^^^^^^^^^^^^^^^^ MV003 STORED AS SCD TYPE 1 is written twice, and the engine takes it only once
 CREATE STREAMING TABLE u FLOW AUTO CDC FROM STREAM src KEYS (id) SEQUENCE BY ts COLUMNS a, b COLUMNS * EXCEPT (c);
 --                                                                                           ^^^^^^^ MV003 COLUMNS is written twice, and the engine takes it only once
+
+-- # settings of dbt, first in a line of several
+{{ config(liquid_clustered_by = ["status"],
+          cluster_by = ["status"], materialized = "materialized_view") }}
+--        ^^^^^^^^^^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+-- ~ safe: leave the second out | cluster_by = ["status"],  => 
+SELECT status FROM {{ ref('orders') }}

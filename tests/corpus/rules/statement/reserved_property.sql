@@ -36,3 +36,8 @@ CREATE TABLE t (a INT) TBLPROPERTIES ('${k}' = 'x', ${more});
 -- # schemas
 CREATE SCHEMA s WITH DBPROPERTIES ('location' = '/x', 'a' = 1);
 --                                 ^^^^^^^^^^ MV006 'location' is no property: LOCATION says it
+
+-- # settings of dbt have no clause to write
+{{ config(materialized='table', tblproperties={'location': '/x', 'a': 'b'}) }}
+--                                             ^^^^^^^^^^ MV006 'location' is no property: LOCATION says it
+SELECT 1 AS a
