@@ -14,6 +14,7 @@ typedef struct writing {
   py_form form;
   bool braces, percent; /* the text is filled in by format() or % */
   bool whole;           /* nothing was filled in */
+  bool lent;            /* the text is that of a name */
   unsigned depth;       /* of names */
   unsigned filled;      /* names so far, each with all that it needs */
   const mv_span *place; /* what everything stands for, or NULL: what is there */
@@ -188,7 +189,7 @@ static void copy(writing *w, mv_span at, const char *keeps_out) {
   if (w->place)
     mv_pieces_make(w->out, mv_source_text(w->names->file->source, at), *w->place);
   else
-    mv_pieces_copy(w->out, at, w->form == PY_AS_SQL ? keeps_out : NULL);
+    mv_pieces_copy(w->out, at, w->form == PY_AS_SQL && !w->lent ? keeps_out : NULL);
 }
 
 /* A character that would end what it is written in. */
@@ -229,6 +230,22 @@ static void put_placeholder(writing *w, mv_str words, mv_span at) {
 }
 
 static void put_expression(writing *w, uint32_t i, uint32_t end);
+
+/* The value of a name instead of the name: text that is held by one stands where it is written. No fix goes there, for
+ * others may read the name, too. */
+static void follow_names(writing *w, uint32_t *i, uint32_t *end) {
+  const py_file *f = w->names->file;
+  bare(f, i, end);
+  while (*end == *i + 1 && f->tokens[*i].kind == PY_NAME && w->depth < NAMES_MAX) {
+    const binding *b = value_of(w->names, py_text(f, *i));
+    if (!b) return;
+    *i = b->value;
+    *end = b->end;
+    w->depth++;
+    w->lent = true;
+    bare(f, i, end);
+  }
+}
 
 /* What {name} stands for, when that is known. */
 static bool put_name(writing *w, mv_str name, mv_span at) {
@@ -373,14 +390,18 @@ static void put_part(writing *w, uint32_t i, uint32_t end) {
 }
 
 static void put_expression(writing *w, uint32_t i, uint32_t end) {
-  bare(w->names->file, &i, &end);
+  const unsigned depth = w->depth;
+  const bool lent = w->lent;
+  follow_names(w, &i, &end);
   while (i < end) {
     bool text;
     const uint32_t stop = part_end(w->names, i, end, &text);
-    if (stop == 0) return;
+    if (stop == 0) break;
     put_part(w, i, stop);
     i = stop < end ? stop + 1 : end;
   }
+  w->depth = depth;
+  w->lent = lent;
 }
 
 void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form) {
