@@ -51,6 +51,7 @@ typedef struct mv_piece {
   uint32_t beg;
   mv_span from; /* what it stands for, in the other text; maybe nothing, at a place */
   bool copied;  /* byte for byte */
+  bool added;   /* stands nowhere in the other text, and is there for the sake of what it stands for */
   const char *keeps_out; /* copied: characters that an edit may not bring in; NULL: it is not edited */
 } mv_piece;
 
@@ -124,6 +125,9 @@ mv_source *mv_source_stored(mv_source *s);
 /* What a range of the text stands for in the text of the file itself. */
 mv_span mv_source_back(const mv_source *s, mv_span at);
 
+/* Whether a range holds nothing but words that stand nowhere in the file. */
+bool mv_source_is_added(const mv_source *s, mv_span at);
+
 /* Where the text has a byte of the file itself that was copied into it. False: nowhere. */
 bool mv_source_forth(const mv_source *s, uint32_t stored, uint32_t *offset);
 
@@ -152,6 +156,8 @@ typedef struct mv_pieces {
 void mv_pieces_init(mv_pieces *p, mv_arena *a, const mv_source *from, uint32_t max);
 void mv_pieces_copy(mv_pieces *p, mv_span at, const char *keeps_out);
 void mv_pieces_make(mv_pieces *p, mv_str text, mv_span stands_for);
+/* Words that nobody wrote, for the sake of what stands at a place. */
+void mv_pieces_add(mv_pieces *p, mv_str words, mv_span at);
 /* The source with that text in the place of `from`, which it owns from now on. NULL, and nothing is owned, when the
  * text became too long. */
 mv_source *mv_source_of_pieces(mv_source *from, const mv_pieces *p);

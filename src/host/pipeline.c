@@ -123,11 +123,11 @@ static mv_span place_of(const definition *d, py_value v) {
 }
 
 static void put(const definition *d, const char *words, mv_span at) {
-  mv_pieces_make(&d->r->out, mv_str_of(words), at);
+  mv_pieces_add(&d->r->out, mv_str_of(words), at);
 }
 
 static void put_unknown(const definition *d, const char *words, py_value v) {
-  put(d, words, place_of(d, v));
+  mv_pieces_make(&d->r->out, mv_str_of(words), place_of(d, v));
 }
 
 static bool is_string(const definition *d, py_value v) {

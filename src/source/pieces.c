@@ -31,14 +31,20 @@ void mv_pieces_copy(mv_pieces *p, mv_span at, const char *keeps_out) {
   if (last && last->copied && last->from.end == at.beg && last->keeps_out == keeps_out)
     last->from.end = at.end;
   else
-    add_piece(p, (mv_piece){p->text.n, at, true, keeps_out});
+    add_piece(p, (mv_piece){.beg = p->text.n, .from = at, .copied = true, .keeps_out = keeps_out});
   mv_buf_add(&p->text, mv_source_text(p->from, at));
 }
 
 void mv_pieces_make(mv_pieces *p, mv_str text, mv_span stands_for) {
   if (text.n == 0) return;
-  add_piece(p, (mv_piece){p->text.n, stands_for, false, NULL});
+  add_piece(p, (mv_piece){.beg = p->text.n, .from = stands_for});
   mv_buf_add(&p->text, text);
+}
+
+void mv_pieces_add(mv_pieces *p, mv_str words, mv_span at) {
+  if (words.n == 0) return;
+  add_piece(p, (mv_piece){.beg = p->text.n, .from = at, .added = true});
+  mv_buf_add(&p->text, words);
 }
 
 typedef struct making {
@@ -156,11 +162,25 @@ mv_range mv_source_range(mv_source *s, mv_span at) {
   return (mv_range){mv_place_in(s, at.beg), mv_place_in(s, at.end)};
 }
 
+static uint32_t piece_end(const mv_source *s, uint32_t i) {
+  return i + 1 < s->piece_count ? s->pieces[i + 1].beg : s->n;
+}
+
+bool mv_source_is_added(const mv_source *s, mv_span at) {
+  for (; s->from && s->piece_count && !mv_span_empty(at); s = s->from) {
+    const uint32_t i = piece_at(s, at.beg);
+    if (s->pieces[i].added) return at.end <= piece_end(s, i);
+    if (!s->pieces[i].copied) return false;
+    at = one_back(s, at);
+  }
+  return false;
+}
+
 /* One step forward; the pieces need not be in the order of what they stand for. */
 static bool one_forth(const mv_source *s, uint32_t from, uint32_t *offset) {
   for (uint32_t i = 0; i < s->piece_count; i++) {
     const mv_piece *p = &s->pieces[i];
-    const uint32_t end = i + 1 < s->piece_count ? p[1].beg : s->n;
+    const uint32_t end = piece_end(s, i);
     if (!p->copied || from < p->from.beg || from - p->from.beg > end - p->beg) continue;
     *offset = p->beg + (from - p->from.beg);
     return true;
@@ -187,7 +207,7 @@ bool mv_source_forth(const mv_source *s, uint32_t stored, uint32_t *offset) {
 static uint32_t in_cells(const mv_source *s, uint32_t offset) {
   const uint32_t i = mv_last_up_to(&s->pieces->from, sizeof *s->pieces, s->piece_count, offset);
   const mv_piece *p = &s->pieces[i];
-  const uint32_t end = i + 1 < s->piece_count ? p[1].beg : s->n;
+  const uint32_t end = piece_end(s, i);
   if (!p->copied) return offset < p->from.end ? p->beg : end;
   const uint32_t at = offset < p->from.beg ? p->beg : p->beg + (offset - p->from.beg);
   return at < end ? at : end;
@@ -221,7 +241,7 @@ static const mv_piece *piece_around(const mv_source *s, mv_span at) {
   if (s->piece_count == 0 || at.end > s->n) return NULL;
   uint32_t i = piece_at(s, at.beg);
   if (mv_span_empty(at) && i > 0 && s->pieces[i].beg == at.beg && s->pieces[i - 1].copied) i--;
-  const uint32_t end = i + 1 < s->piece_count ? s->pieces[i + 1].beg : s->n;
+  const uint32_t end = piece_end(s, i);
   return s->pieces[i].copied && at.end <= end ? &s->pieces[i] : NULL;
 }
 

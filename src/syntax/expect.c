@@ -328,8 +328,40 @@ bool mv_is_right(const mv_parse *cx, unsigned kind) {
   return cx->expected && has(cx->expected->right, kind);
 }
 
+static bool is_added(const mv_parse *cx, uint32_t i) {
+  return mv_source_is_added(cx->source, mv_span_of(cx->tokens[i].beg, cx->tokens[i].end));
+}
+
+/* Behind the last token before the fault that stands in the file. */
+static uint32_t written_end(const mv_parse *cx) {
+  uint32_t i = cx->failed_at < cx->n ? cx->failed_at : cx->n;
+  while (i > 0 && is_added(cx, i - 1)) i--;
+  return i;
+}
+
+/* The first parenthesis that closes more than the text that ends there has opened, or NULL. */
+static const mv_token *surplus(const mv_parse *cx, uint32_t end) {
+  uint32_t i = end, open = 0;
+  while (i > 0 && !is_added(cx, i - 1)) i--;
+  for (; i < end; i++) {
+    const mv_token *t = &cx->tokens[i];
+    open += t->kind == TK_LPAREN || t->kind == TK_QUERY_PAREN || t->kind == TK_LAMBDA_PAREN;
+    if (t->kind == TK_RPAREN && open-- == 0) return t;
+  }
+  return NULL;
+}
+
 const mv_token *mv_failed_token(const mv_parse *cx) {
-  return cx->failed_at < cx->n ? &cx->tokens[cx->failed_at] : NULL;
+  if (cx->failed_at >= cx->n) return NULL;
+  return is_added(cx, cx->failed_at) ? surplus(cx, written_end(cx)) : &cx->tokens[cx->failed_at];
+}
+
+bool mv_ends_before(const mv_parse *cx, uint32_t *at) {
+  const uint32_t end = written_end(cx);
+  const bool added = cx->failed_at < cx->n ? is_added(cx, cx->failed_at) : end < cx->n;
+  if (!added || end == 0 || mv_failed_token(cx)) return false;
+  *at = cx->tokens[end - 1].end;
+  return true;
 }
 
 const mv_token *mv_token_before(const mv_parse *cx, uint32_t back) {
@@ -455,14 +487,16 @@ mv_str mv_expected_message(mv_arena *a, mv_parse *cx, bool with_expected) {
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
   const mv_str text = t ? mv_token_text(cx, t) : mv_str_of("");
   const mv_str shown = mv_excerpt(a, text, SHOWN);
+  uint32_t end;
   mv_buf b;
   mv_buf_init(&b, a, 400);
   if (!t)
-    mv_buf_text(&b, "the statement ends too early");
+    mv_buf_printf(&b, "the %s ends too early", mv_ends_before(cx, &end) ? "text" : "statement");
   else if (t->kind == TK_STRING)
     mv_buf_printf(&b, "unexpected string %.*s", MV_ARG(shown));
   else
     mv_buf_printf(&b, "unexpected '%.*s'", MV_ARG(shown));
-  if (with_expected && cx->expected) add_expected(a, &b, mv_expected_folded(cx), text);
+  const bool knows = cx->expected && (!t || t == &cx->tokens[cx->failed_at]);
+  if (with_expected && knows) add_expected(a, &b, mv_expected_folded(cx), text);
   return mv_buf_str(&b);
 }

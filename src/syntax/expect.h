@@ -49,11 +49,13 @@ bool mv_begins_clause(unsigned kind);
 /* Whether a token closes a parenthesis, a bracket, a CASE or a block. */
 bool mv_closes(unsigned kind);
 
-/* The token that cannot go on, or NULL at the statement's end; the one `back` tokens before it; the
- * one behind it. */
+/* The token that cannot go on, or NULL at the end: of the statement, or of a text that a host has put its own words
+ * behind, unless that closes a parenthesis of theirs; the one `back` tokens before it; the one behind it. */
 const mv_token *mv_failed_token(const mv_parse *cx);
 const mv_token *mv_token_before(const mv_parse *cx, uint32_t back);
 const mv_token *mv_token_behind(const mv_parse *cx);
+/* Whether the text before the fault is over where the statement goes on with words of a host; then where that is. */
+bool mv_ends_before(const mv_parse *cx, uint32_t *at);
 static inline mv_str mv_token_text(const mv_parse *cx, const mv_token *t) {
   return mv_str_at(cx->source->text + t->beg, t->end - t->beg);
 }

@@ -33,6 +33,7 @@ struct mv_parser {
   uint32_t semicolon;      /* then: the next ";" that has been found */
   bool script;             /* the tokens are one script, or one procedure */
   bool done;
+  bool open_text; /* a text of the statement at hand has brackets that it does not close */
   bool unplaced; /* a placeholder of the statement at hand fits nowhere */
   bool partly;   /* that text is passed over has been reported */
   bool ansi_keywords, continues, shared_arena;
@@ -275,11 +276,29 @@ static void offer_repair(mv_parser *p, mv_parse *cx, mv_fault *f) {
   if (!mv_way_out_edit(p->arena, cx, &f->repair)) f->repair.title = mv_str_at(NULL, 0);
 }
 
+static mv_span place_of_fault(const mv_parser *p, const mv_parse *cx) {
+  const mv_token *t = mv_failed_token(cx);
+  uint32_t end;
+  if (t) return mv_span_of(t->beg, t->end);
+  return mv_ends_before(cx, &end) ? mv_span_of(end, end) : p->end_place;
+}
+
+/* What a text leaves open takes in words of the host: they are at odds from there on, which is told once. */
+static bool follows_open_text(mv_parser *p, const mv_parse *cx) {
+  const mv_token *before = mv_token_before(cx, 1);
+  uint32_t end;
+  if (!before || !mv_ends_before(cx, &end)) return false;
+  if (!mv_source_is_added(cx->source, mv_span_of(before->beg, before->beg + 1))) return false;
+  const bool again = p->open_text;
+  p->open_text = true;
+  return again;
+}
+
 /* Every syntax error of a statement, each where the parser stands at it. */
 static void report_syntax(mv_parse *cx) {
   mv_parser *p = cx->owner;
-  const mv_token *t = mv_failed_token(cx);
-  const mv_span at = t ? mv_span_of(t->beg, t->end) : p->end_place;
+  const mv_span at = place_of_fault(p, cx);
+  if (follows_open_text(p, cx)) return;
   if (!cx->too_deep && mv_at_placeholder(cx, cx->failed_at)) {
     report_unplaced(p, at);
     return;
@@ -346,7 +365,7 @@ static void parse_tokens(mv_parser *p, uint32_t i, uint32_t end, mv_stmt *out) {
   cx.owner = p;
   cx.checks = &p->checks;
   p->checks.n = 0;
-  p->unplaced = false;
+  p->unplaced = p->open_text = false;
   p->repaired = NULL;
   mv_passed passed = {.arena = &out->arena}, mended = passed;
   cx.n = mv_filter(p->source->text, tokens_of(p) + i, end - i, p->scratch, p->max_depth, &deep,

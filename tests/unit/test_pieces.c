@@ -25,7 +25,7 @@ static mv_source *made(mv_arena *a) {
   mv_source *file = of("x\nq = \"a\\tb\"\n");
   mv_pieces p;
   mv_pieces_init(&p, a, file, MOST);
-  mv_pieces_make(&p, mv_str_of("CREATE "), span(2, 3));
+  mv_pieces_add(&p, mv_str_of("CREATE "), span(2, 3));
   mv_pieces_copy(&p, span(7, 8), "\"\\");
   mv_pieces_make(&p, mv_str_of("\t"), span(8, 10));
   mv_pieces_copy(&p, span(10, 11), "\"\\");
@@ -55,6 +55,23 @@ static void ranges_are_those_of_the_file(void **state) {
   assert_int_equal(mv_source_place(s, 7).column, 6);
   assert_int_equal(mv_source_place(s, 9).column, 9);
   mv_source_free(s);
+}
+
+static void words_are_added_or_written(void **state) {
+  (void)state;
+  mv_source *s = made(&arena);
+  assert_true(mv_source_is_added(s, span(0, 6)));
+  assert_false(mv_source_is_added(s, span(0, 8))); /* not all of it */
+  assert_false(mv_source_is_added(s, span(0, 0)));
+  assert_false(mv_source_is_added(s, span(7, 8)));
+  assert_false(mv_source_is_added(s, span(8, 9))); /* an escape */
+  mv_pieces p; /* one step more */
+  mv_pieces_init(&p, &arena, s, MOST);
+  mv_pieces_copy(&p, span(0, s->n), "");
+  mv_source *more = mv_source_of_pieces(s, &p);
+  assert_true(mv_source_is_added(more, span(0, 6)));
+  assert_false(mv_source_is_added(more, span(7, 8)));
+  mv_source_free(more);
 }
 
 static void edits_reach_what_was_copied(void **state) {
@@ -209,6 +226,7 @@ static void survives_a_lack_of_memory(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(ranges_are_those_of_the_file, setup, teardown), cmocka_unit_test_setup_teardown(edits_reach_what_was_copied, setup, teardown),
+      cmocka_unit_test_setup_teardown(words_are_added_or_written, setup, teardown),
       cmocka_unit_test_setup_teardown(steps_add_up, setup, teardown),                 cmocka_unit_test_setup_teardown(neighbours_grow_together, setup, teardown),
       cmocka_unit_test_setup_teardown(text_has_a_limit, setup, teardown),             cmocka_unit_test_setup_teardown(order_may_differ, setup, teardown),
       cmocka_unit_test_setup_teardown(cells_have_lines_of_their_own, setup, teardown), cmocka_unit_test_setup_teardown(survives_a_lack_of_memory, setup, teardown),
