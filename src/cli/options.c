@@ -305,7 +305,7 @@ const mv_option mv_option_rows[] = {
     {"fix", 0, NULL, MV_GROUP_RULES, CHECK, set_fix,
      "apply the fixes that keep what a query gives, and write the files"},
     {"unsafe-fixes", 0, NULL, MV_GROUP_RULES, CHECK, set_unsafe_fixes,
-     "with one of the two: apply also fixes that may change a value"},
+     "with one of the two: apply also fixes that may change a value, and guesses"},
     {"fix-dry-run", 0, NULL, MV_GROUP_RULES, CHECK, set_fix_dry_run,
      "print what --fix would change as a diff, and change nothing"},
     {"fail-level", 0, "LEVEL", MV_GROUP_RULES, CHECK | DIFF | EXPLAIN | GRAPH, set_fail_level,

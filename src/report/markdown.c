@@ -188,6 +188,10 @@ static void add_diff(mv_out *o, mv_buf *b, const mv_finding *f, const mv_fix *x)
   mv_add_fenced(b, "  ", "diff", mv_buf_str(&lines));
 }
 
+static bool is_question(mv_str s) {
+  return s.n > 0 && s.p[s.n - 1] == '?';
+}
+
 static void add_finding(page *p, const mv_finding *f) {
   mv_buf *b = &p->piece;
   const mv_fix *x = short_fix(f);
@@ -200,7 +204,10 @@ static void add_finding(page *p, const mv_finding *f) {
     mv_buf_text(b, ". *Help:* ");
     mv_add_markdown(b, f->help);
   }
-  if (x && x->how == MV_FIX_UNSAFE) mv_buf_text(b, ". This change may alter a value or a type:");
+  if (x && x->how == MV_FIX_UNSAFE) {
+    if (!is_question(f->help)) mv_buf_char(b, '.');
+    mv_buf_text(b, " Look at this change before you take it:");
+  }
   mv_buf_char(b, '\n');
   if (x) add_diff(p->o, b, f, x);
 }

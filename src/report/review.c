@@ -41,7 +41,7 @@ static void add_suggestion(mv_out *o, mv_buf *b, const mv_finding *f, const mv_f
   const mv_span whole = mv_whole_lines(f->source, mv_fix_span(x));
   mv_buf_text(b, "\n\nSuggestion: ");
   mv_add_markdown(b, x->title);
-  if (x->how == MV_FIX_UNSAFE) mv_buf_text(b, " (this may change a value or a type)");
+  if (x->how == MV_FIX_UNSAFE) mv_buf_text(b, " (look at it before you take it)");
   mv_buf_text(b, "\n\n");
   mv_add_fenced(b, "", "suggestion", mv_spliced(&o->arena, f->source, x, whole));
 }
