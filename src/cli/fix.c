@@ -154,6 +154,22 @@ static void show_all(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed)
 
 /* ---- both ----------------------------------------------------------------------------------- */
 
+/* Findings that are left with a fix that was not asked for. */
+static size_t count_unsafe(const mv_listing *files, const mv_fixed *fixed) {
+  size_t n = 0;
+  for (size_t i = 0; i < files->n; i++)
+    for (const mv_finding *f = mv_run_file(fixed->after, i)->findings; f; f = f->next)
+      n += f->fixes && f->fixes->how == MV_FIX_UNSAFE;
+  return n;
+}
+
+/* Where findings are reported, the report tells of the fixes that are left. */
+static mv_str left_over(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed) {
+  const bool told = !cx->options->fix_dry_run || cx->options->unsafe_fixes;
+  const size_t n = told ? 0 : count_unsafe(files, fixed);
+  return n ? mv_format(cx->arena, "; %zu more with --unsafe-fixes", n) : mv_str_of("");
+}
+
 static void say_result(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed) {
   size_t fixes = 0, changed = 0;
   for (size_t i = 0; i < files->n; i++) {
@@ -168,9 +184,10 @@ static void say_result(mv_cli *cx, const mv_listing *files, const mv_fixed *fixe
     mv_cli_notice(cx, NULL, mv_cli_text(cx->arena, "stopped after %u rounds; run it again",
                                         MV_FIX_ROUNDS));
   mv_cli_notice(cx, NULL,
-                mv_cli_text(cx->arena, "%s %zu finding%s in %zu file%s",
+                mv_cli_text(cx->arena, "%s %zu finding%s in %zu file%s%.*s",
                             cx->options->fix_dry_run ? "would fix" : "fixed", fixes,
-                            fixes == 1 ? "" : "s", changed, changed == 1 ? "" : "s"));
+                            fixes == 1 ? "" : "s", changed, changed == 1 ? "" : "s",
+                            MV_ARG(left_over(cx, files, fixed))));
 }
 
 /* What could not be written is not fixed. */
