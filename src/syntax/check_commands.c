@@ -190,7 +190,7 @@ static void check_vacuum(mv_check *c, const mv_Command *n) {
     else if ((i == FULL && seen[LITE]) || (i == LITE && seen[FULL]))
       mv_wrong(c, k->at, "write one of the two", "VACUUM is either FULL or LITE");
     else if (i == RETAIN && !counts_hours(c, k))
-      mv_wrong(c, k->at, "write RETAIN 168 HOURS", "RETAIN counts hours");
+      mv_wrong(c, k->at, "write a number of HOURS", "RETAIN counts hours");
     seen[i] = true;
   }
 }

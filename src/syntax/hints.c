@@ -47,6 +47,8 @@ typedef struct hint {
   bool guess; /* another edit may be meant */
 } hint;
 
+/* In a help stand $before, $at and $next for the words of the tokens at the mistake. */
+
 #define KIND(k) .kind = TK_##k
 #define WORD(w) .word = MV_W_##w
 
@@ -75,8 +77,11 @@ static const hint hints[] = {
   {.before = {WORD(EXPECT)}, .at = {KIND(LPAREN)}, .right = TK_EXPECT,
    .help = "give the expectation a name: CONSTRAINT name EXPECT (…)"},
   {.before = {WORD(EXPECT)}, .right = TK_LPAREN, .help = "put the condition in parentheses: EXPECT (…)"},
-  {.before = {WORD(EVERY)}, .right = TK_INTERVAL, .help = "write AT MOST EVERY INTERVAL 1 HOUR", .edit = PUT, .write = "INTERVAL "},
-  {.before = {WORD(EVERY)}, .at = {WORD(INTERVAL)}, .help = "write EVERY 1 HOUR, without INTERVAL", .edit = SWAP},
+  {.before = {WORD(EVERY)}, .at = {KIND(NUMBER)}, .next = {.kind = AN_ITEM}, .right = TK_INTERVAL,
+   .help = "write AT MOST EVERY INTERVAL $at $next", .edit = PUT, .write = "INTERVAL "},
+  {.before = {WORD(EVERY)}, .right = TK_INTERVAL, .help = "write AT MOST EVERY INTERVAL, a number and a unit"},
+  {.before = {WORD(EVERY)}, .at = {WORD(INTERVAL)}, .help = "write the number and the unit, without INTERVAL", .edit = SWAP},
+  {.before = {WORD(EVERY)}, .at = {KIND(IDENT)}, .right = TK_NUMBER, .help = "write a number before $at"},
   {.before = {WORD(EVERY)}, .right = TK_NUMBER, .help = "write a number and a unit: EVERY 1 HOUR"},
   {.before = {KIND(STRING)}, .at = {WORD(TIME)}, .folds = MV_FOLD_CLAUSE, .help = "write AT TIME ZONE", .edit = PUT, .write = "AT "},
   {.before = {KIND(COMMENT)}, .at = {KIND(EQ)}, .right = TK_STRING, .help = "leave the = out", .edit = SWAP},
@@ -131,7 +136,7 @@ static const hint hints[] = {
   {.before = {WORD(IF)}, .at = {.text = "EXIST"}, .help = "write IF EXISTS", .edit = SWAP, .write = "EXISTS"},
   {.before = {KIND(IDENT)}, .at = {KIND(COMMA)}, .right = TK_CASCADE, .help = "drop each by a statement of its own"},
   {.earlier = {WORD(COMMENT)}, .before = {KIND(ON)}, .help = "say what it is: COMMENT ON TABLE"},
-  {.earlier = {WORD(RETAIN)}, .before = {KIND(NUMBER)}, .help = "name the unit: RETAIN 168 HOURS"},
+  {.earlier = {WORD(RETAIN)}, .before = {KIND(NUMBER)}, .help = "name the unit: RETAIN $before HOURS"},
   {.earlier = {WORD(INTO)}, .at = {KIND(FROM)}, .right = TK_USING, .meant = TK_USING, .help = "write USING"},
   {.earlier = {.text = "VALUE"}, .before = {KIND(LPAREN)}, .meant = TK_VALUES, .back = 2, .help = "write VALUES"},
   {.at = {KIND(EQ)}, .right = TK_SET, .help = "write SET before what is assigned"},
@@ -166,7 +171,7 @@ static const hint hints[] = {
   {.at = {KIND(ORDER)}, .right = TK_COMMA, .help = "write WITHIN GROUP (ORDER BY …) behind the call"},
   {.earlier = {KIND(LPAREN)}, .at = {WORD(BY)}, .right = TK_RPAREN, .help = "write PARTITION BY or ORDER BY"},
   {.earlier = {.text = "SAMPLE"}, .before = {KIND(LPAREN)}, .help = "write TABLESAMPLE (…)"},
-  {.before = {WORD(TABLESAMPLE)}, .at = {KIND(NUMBER)}, .help = "write TABLESAMPLE (10 PERCENT)"},
+  {.before = {WORD(TABLESAMPLE)}, .at = {KIND(NUMBER)}, .help = "write TABLESAMPLE ($at PERCENT)"},
   {.before = {WORD(VERSION)}, .at = {KIND(AS)}, .help = "write VERSION AS OF"},
   {.before = {WORD(TIMESTAMP)}, .at = {.text = "OF"}, .help = "write TIMESTAMP AS OF", .edit = PUT, .write = "AS "},
   {.before = {WORD(PARTITION)}, .right = TK_RPAREN, .help = "write PARTITION BY"},
@@ -327,21 +332,47 @@ static mv_str bad_token(mv_arena *a, const mv_parse *cx, const mv_token *t) {
   return mv_str_at(NULL, 0);
 }
 
+static mv_str with_words(mv_arena *a, const mv_parse *cx, const char *help) {
+  const struct {
+    const char *mark;
+    const mv_token *t;
+  } marks[] = {{"$before", mv_token_before(cx, 1)}, {"$at", mv_failed_token(cx)}, {"$next", mv_token_behind(cx)}};
+  mv_buf b;
+  mv_buf_init(&b, a, 400);
+  while (*help) {
+    size_t i = 0;
+    while (i < 3 && strncmp(help, marks[i].mark, strlen(marks[i].mark)) != 0) i++;
+    if (i == 3) {
+      mv_buf_char(&b, *help++);
+      continue;
+    }
+    if (marks[i].t) mv_buf_add(&b, mv_excerpt(a, mv_token_text(cx, marks[i].t), 40));
+    help += strlen(marks[i].mark);
+  }
+  return mv_buf_str(&b);
+}
+
+/* What was meant by the word at fault or by the one before it, and which of them; absent: nobody knows. */
+static mv_str meant_word(mv_arena *a, mv_parse *cx, uint32_t *at) {
+  const unsigned meant = misspelt_token(cx, at);
+  return meant ? mv_str_of(mv_token_name((int)meant)) : mv_str_at(NULL, 0);
+}
+
 mv_str mv_way_out(mv_arena *a, mv_parse *cx) {
   const mv_token *t = mv_failed_token(cx);
   mv_expected_folded(cx);
   if (t && t->kind == TK_BAD) return bad_token(a, cx, t);
   const hint *h = find_hint(cx);
-  if (h) return mv_str_of(h->help);
+  if (h) return with_words(a, cx, h->help);
   uint32_t at = 0;
-  const unsigned meant = misspelt_token(cx, &at);
-  return meant ? mv_format(a, "did you mean %s?", mv_token_name((int)meant)) : mv_str_at(NULL, 0);
+  const mv_str meant = meant_word(a, cx, &at);
+  return meant.p ? mv_format(a, "did you mean %.*s?", MV_ARG(meant)) : meant;
 }
 
-static bool is_plain_word(const char *word) {
-  for (; *word; word++)
-    if ((*word < 'A' || *word > 'Z') && *word != '_') return false;
-  return true;
+static bool is_plain_word(mv_str word) {
+  for (uint32_t i = 0; i < word.n; i++)
+    if ((word.p[i] < 'A' || word.p[i] > 'Z') && word.p[i] != '_') return false;
+  return word.n > 0;
 }
 
 static mv_span span_of(const mv_token *first, const mv_token *last) {
@@ -356,13 +387,12 @@ bool mv_way_out_edit(mv_arena *a, mv_parse *cx, mv_repair *out) {
   *out = (mv_repair){.guess = true};
   if (!h) {
     uint32_t at = 0;
-    const unsigned meant = misspelt_token(cx, &at);
-    const char *word = meant ? mv_token_name((int)meant) : "";
+    const mv_str word = meant_word(a, cx, &at);
     const mv_token *wrong = at < cx->failed_at ? before : t;
-    if (!word[0] || !wrong || !is_plain_word(word)) return false;
+    if (!wrong || !is_plain_word(word)) return false;
     out->at = span_of(wrong, wrong);
-    out->text = mv_str_of(word);
-    out->title = mv_format(a, "write %s", word);
+    out->text = word;
+    out->title = mv_format(a, "write %.*s", MV_ARG(word));
     return true;
   }
   const bool needs_before = h->edit == PUT_BEHIND || h->edit == SWAP_BEFORE || h->edit == SWAP_BOTH;

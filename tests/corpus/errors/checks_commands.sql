@@ -86,7 +86,7 @@ VACUUM t DRY RUN RETAIN 0.5 HOURS LITE;
 VACUUM t RETAIN ${hours} HOURS;
 -- # VACUUM in days
 VACUUM t RETAIN 7 DAYS;
---       ^^^^^^^^^^^^^ MV004 RETAIN counts hours = write RETAIN 168 HOURS
+--       ^^^^^^^^^^^^^ MV004 RETAIN counts hours = write a number of HOURS
 -- # RETAIN twice
 VACUUM t RETAIN 1 HOURS RETAIN 2 HOURS;
 --                      ^^^^^^^^^^^^^^ MV004 RETAIN is written twice = leave one out

@@ -144,10 +144,10 @@ CREATE MATERIALIZED VIEW v COMMENT x AS SELECT a FROM t;
 --                                 ^ MV001 unexpected 'x'; expected a string = put the comment in quotes
 -- # EVERY without a number
 CREATE MATERIALIZED VIEW v SCHEDULE EVERY HOUR AS SELECT a FROM t;
---                                        ^^^^ MV001 unexpected 'HOUR'; expected a number = write a number and a unit: EVERY 1 HOUR
+--                                        ^^^^ MV001 unexpected 'HOUR'; expected a number = write a number before HOUR
 -- # EVERY with INTERVAL
 CREATE MATERIALIZED VIEW v SCHEDULE EVERY INTERVAL 1 HOUR AS SELECT a FROM t;
---                                        ^^^^^^^^ MV001 unexpected 'INTERVAL'; expected a number = write EVERY 1 HOUR, without INTERVAL
+--                                        ^^^^^^^^ MV001 unexpected 'INTERVAL'; expected a number = write the number and the unit, without INTERVAL
 -- ~ safe: leave INTERVAL out | INTERVAL => 
 -- # AT left out
 CREATE MATERIALIZED VIEW v SCHEDULE CRON '0 0 * * * ?' TIME ZONE 'UTC' AS SELECT a FROM t;
@@ -237,7 +237,7 @@ COMMENT ON t IS 'x';
 --         ^ MV001 unexpected 't'; expected MATERIALIZED, STREAMING, VIEW, TABLE … = say what it is: COMMENT ON TABLE
 -- # hours without their name
 VACUUM t RETAIN 7;
---               ^ MV001 the statement ends too early; expected a name = name the unit: RETAIN 168 HOURS
+--               ^ MV001 the statement ends too early; expected a name = name the unit: RETAIN 7 HOURS
 -- # := of a variable
 DECLARE x INT := 1;
 --            ^ MV001 unexpected ':'; expected '(', '=', COLLATE or DEFAULT = write = alone
@@ -247,3 +247,12 @@ WHERE a = 1
   b = 2;
 --^ MV001 unexpected 'b'; expected GROUP, ORDER, WINDOW, CLUSTER … = if this is the next condition, write AND before it
 -- ~ unsafe: write AND |  => AND 
+
+-- # AT MOST EVERY without INTERVAL; a sample without parentheses
+CREATE MATERIALIZED VIEW v TRIGGER ON UPDATE AT MOST EVERY 5 MINUTES AS SELECT a FROM t;
+--                                                         ^ MV001 unexpected '5'; expected INTERVAL = write AT MOST EVERY INTERVAL 5 MINUTES
+-- ~ safe: write INTERVAL |  => INTERVAL 
+CREATE MATERIALIZED VIEW w TRIGGER ON UPDATE AT MOST EVERY HOUR AS SELECT a FROM t;
+--                                                         ^^^^ MV001 unexpected 'HOUR'; expected INTERVAL = write AT MOST EVERY INTERVAL, a number and a unit
+SELECT * FROM t TABLESAMPLE 5 PERCENT;
+--                          ^ MV001 unexpected '5'; expected ',', JOIN, WHERE, GROUP … = write TABLESAMPLE (5 PERCENT)
