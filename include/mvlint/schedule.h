@@ -112,6 +112,10 @@ typedef enum mv_unit {
 /* HOUR, hours …: singular and plural; MV_UNIT_NONE for other words. */
 mv_unit mv_unit_of(mv_str word);
 const char *mv_unit_name(mv_unit u); /* "HOUR" */
+/* The unit that a word which is none is short for ("hrs") or nearly is; MV_UNIT_NONE: there is none. */
+mv_unit mv_unit_meant(mv_str word);
+/* A unit as who wrote `word` would write it: "HOURS" where that ends in s. */
+mv_str mv_unit_like(mv_arena *a, mv_unit u, mv_str word);
 /* The greatest count that SCHEDULE EVERY takes; 0: not this unit. */
 uint32_t mv_unit_most(mv_unit u);
 /* The cron expression of "every count units", when there is one; else absent. */

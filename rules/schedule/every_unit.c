@@ -19,13 +19,23 @@ static mv_span every_at(mv_pass *p, const mv_ScheduleClause *c) {
   return mv_span_empty(every) ? every : mv_span_of(every.beg, c->head.at.end);
 }
 
+static void offer_unit(mv_pass *p, mv_finding *f, mv_span at, mv_str unit) {
+  mv_advise(p, f, "did you mean %.*s?", MV_ARG(unit));
+  mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "write %.*s", MV_ARG(unit)), at, "%.*s", MV_ARG(unit));
+}
+
 static void on_schedule(mv_pass *p, const mv_ScheduleClause *c) {
   const mv_str word = mv_text(p->stmt, c->unit);
-  const mv_unit u = mv_unit_of(word);
+  mv_unit u = mv_unit_of(word);
   if (c->how != MV_schedule_EVERY || mv_span_empty(c->unit) || mv_unit_most(u) > 0) return;
   if (mv_name_is_opaque(p->stmt, c->unit) || mv_is_mended(p->stmt, c->head.at)) return;
   mv_finding *f = mv_report(p, c->unit, "EVERY takes hours, days and weeks, and no %.*s",
                             MV_ARG(mv_words(p, c->unit)));
+  if (u == MV_UNIT_NONE) u = mv_unit_meant(word);
+  if (mv_unit_most(u) > 0) {
+    offer_unit(p, f, c->unit, mv_unit_like(p->sink->arena, u, word));
+    return;
+  }
   const mv_str other = other_form(p, c, u);
   const mv_span at = every_at(p, c);
   if (!other.p) return;

@@ -4,6 +4,7 @@
  * what would have been right there; the first row that fits is told. Where one word is written for
  * another, it says which is meant, and the statement is mended with it. */
 #include "syntax/expect.h"
+#include "mvlint/schedule.h"
 
 #include <string.h>
 
@@ -352,10 +353,22 @@ static mv_str with_words(mv_arena *a, const mv_parse *cx, const char *help) {
   return mv_buf_str(&b);
 }
 
+/* A unit of time in the place of a word behind a number that is none, or nothing. */
+static mv_str meant_unit(mv_arena *a, const mv_parse *cx) {
+  const mv_token *t = mv_failed_token(cx), *before = mv_token_before(cx, 1);
+  const bool misses = mv_is_right(cx, TK_UNIT) && before && before->kind == TK_NUMBER;
+  if (!t || t->kind != TK_IDENT || !misses) return mv_str_at(NULL, 0);
+  const mv_str word = mv_token_text(cx, t);
+  const mv_unit u = mv_unit_meant(word);
+  return u == MV_UNIT_NONE ? mv_str_at(NULL, 0) : mv_unit_like(a, u, word);
+}
+
 /* What was meant by the word at fault or by the one before it, and which of them; absent: nobody knows. */
 static mv_str meant_word(mv_arena *a, mv_parse *cx, uint32_t *at) {
   const unsigned meant = misspelt_token(cx, at);
-  return meant ? mv_str_of(mv_token_name((int)meant)) : mv_str_at(NULL, 0);
+  if (meant) return mv_str_of(mv_token_name((int)meant));
+  *at = cx->failed_at;
+  return meant_unit(a, cx);
 }
 
 mv_str mv_way_out(mv_arena *a, mv_parse *cx) {

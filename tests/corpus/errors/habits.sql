@@ -248,6 +248,16 @@ WHERE a = 1
 --^ MV001 unexpected 'b'; expected GROUP, ORDER, WINDOW, CLUSTER … = if this is the next condition, write AND before it
 -- ~ unsafe: write AND |  => AND 
 
+-- # units of time that are short or misspelt
+SELECT a + INTERVAL 1 HR AS b FROM t;
+--                    ^^ MV001 unexpected 'HR'; expected a unit of time = did you mean HOUR?
+-- ~ unsafe: write HOUR | HR => HOUR
+SELECT a + INTERVAL 5 mins AS b FROM t;
+--                    ^^^^ MV001 unexpected 'mins'; expected a unit of time = did you mean MINUTES?
+-- ~ unsafe: write MINUTES | mins => MINUTES
+SELECT a + INTERVAL 5 x AS b FROM t;
+--                    ^ MV001 unexpected 'x'; expected a unit of time
+
 -- # AT MOST EVERY without INTERVAL; a sample without parentheses
 CREATE MATERIALIZED VIEW v TRIGGER ON UPDATE AT MOST EVERY 5 MINUTES AS SELECT a FROM t;
 --                                                         ^ MV001 unexpected '5'; expected INTERVAL = write AT MOST EVERY INTERVAL 5 MINUTES

@@ -52,3 +52,14 @@ CREATE MATERIALIZED VIEW a SCHEDULE EVERY 15 ${unit} AS SELECT id FROM silver.or
 {{ config(materialized='materialized_view', schedule={'every': '15 MINUTES'}) }}
 --                                                                 ^^^^^^^ MV202 EVERY takes hours, days and weeks, and no MINUTES
 SELECT id FROM silver.orders
+
+-- # short for a unit, or nearly one
+CREATE MATERIALIZED VIEW a SCHEDULE EVERY 1 HR AS SELECT id FROM silver.orders;
+--                                          ^^ MV202 EVERY takes hours, days and weeks, and no HR
+-- ~ unsafe: write HOUR | HR => HOUR
+CREATE MATERIALIZED VIEW b SCHEDULE EVERY 2 huors AS SELECT id FROM silver.orders;
+--                                          ^^^^^ MV202 EVERY takes hours, days and weeks, and no huors
+-- ~ unsafe: write HOURS | huors => HOURS
+CREATE MATERIALIZED VIEW c SCHEDULE EVERY 5 MINS AS SELECT id FROM silver.orders;
+--                                          ^^^^ MV202 EVERY takes hours, days and weeks, and no MINS
+-- ~ unsafe: write CRON '0 */5 * * * ?' AT TIME ZONE 'UTC' | EVERY 5 MINS => CRON '0 */5 * * * ?' AT TIME ZONE 'UTC'
