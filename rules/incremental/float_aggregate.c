@@ -16,12 +16,24 @@ static void relate_steps(mv_pass *p, mv_finding *f, const mv_node *arg, mv_type_
   }
 }
 
+/* The type that a cast of all of an expression names, or NULL. */
+static const mv_node *cast_type(const mv_node *n) {
+  const mv_Cast *cast = mv_as_Cast(n);
+  const mv_Postfix *postfix = mv_as_Postfix(n);
+  const mv_CastStep *step = postfix ? mv_as_CastStep(postfix->steps.last) : NULL;
+  return cast ? cast->type : step ? step->type : NULL;
+}
+
 /* Of the aggregates that keep their argument's type; those of two arguments compute in DOUBLE whatever they
  * are given. How many digits are enough only the author knows. */
 static void offer_cast(mv_pass *p, mv_finding *f, const mv_Call *c, const mv_node *arg) {
   if (mv_list_length(c->arguments) != 1) return;
-  mv_replace(p, mv_offer(p, f, MV_FIX_UNSAFE, "cast to DECIMAL(18,2)"), arg->at,
-             "CAST(%.*s AS DECIMAL(18,2))", MV_ARG(mv_text(p->stmt, arg->at)));
+  mv_fix *fix = mv_offer(p, f, MV_FIX_UNSAFE, "cast to DECIMAL(18,2)");
+  const mv_node *type = cast_type(arg);
+  if (type)
+    mv_replace(p, fix, type->at, "DECIMAL(18,2)");
+  else
+    mv_replace(p, fix, arg->at, "CAST(%.*s AS DECIMAL(18,2))", MV_ARG(mv_text(p->stmt, arg->at)));
 }
 
 static void on_call(mv_pass *p, const mv_Call *c) {
