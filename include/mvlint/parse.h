@@ -77,14 +77,15 @@ void mv_cutter_free(mv_cutter *c);
 /* Where the next stretch ends, or false behind the last one. */
 bool mv_cutter_next(mv_cutter *c, uint32_t *end);
 
-/* What stands for a placeholder: ${name}, {{ name }} or :name. Names have their case; of equal ones the last counts. */
+/* What stands for a placeholder: ${name}, {{ name }}, {name} or :name. Names have their case; of equal ones the last
+ * counts. */
 typedef struct mv_variable {
   mv_str name, value;
 } mv_variable;
 
-/* Puts values in the place of placeholders. ${x} is text; {{ x }} is text within quotes and a string elsewhere; :x is a
- * number or a string; {{ var('x', 'default') }} of dbt is text. The source with them, which owns `s`; or `s`, when
- * nothing is replaced or the text would grow beyond measure. */
+/* Puts values in the place of placeholders. ${x}, and {x} outside of quotes, are text; {{ x }} is text within quotes and
+ * a string elsewhere; :x is a number or a string; {{ var('x', 'default') }} of dbt is text. The source with them, which
+ * owns `s`; or `s`, when nothing is replaced or the text would grow beyond measure. */
 mv_source *mv_put_values(mv_source *s, const mv_variable *values, uint32_t n, mv_arena *scratch);
 
 /* A model of dbt that does not say how it is materialized, with what its project says, a word such as "view", in its

@@ -24,7 +24,7 @@ void mv_py_begin_statement(py_reader *r, uint32_t at) {
 
 bool mv_py_says_something(mv_str s) {
   for (uint32_t i = 0; i < s.n; i++) {
-    if (s.p[i] == '$' && i + 1 < s.n && s.p[i + 1] == '{') {
+    if (s.p[i] == '{' || (s.p[i] == '$' && i + 1 < s.n && s.p[i + 1] == '{')) {
       while (i < s.n && s.p[i] != '}') i++;
     } else if (s.p[i] > ' ' || (unsigned char)s.p[i] >= 0x80) {
       return true;

@@ -1,6 +1,6 @@
 /* strings.c: string expressions of Python: literals with their escapes, f-strings, %, format() and sums.
  *
- * What cannot be known becomes a placeholder ${…} of SQL. */
+ * What cannot be known becomes a placeholder: {…} where SQL takes that for one and it stands in the file, else ${…}. */
 #include "src/host/strings.h"
 
 #include "src/base/banned.h"
@@ -18,6 +18,8 @@ typedef struct writing {
   unsigned depth;       /* of names */
   unsigned filled;      /* names so far, each with all that it needs */
   const mv_span *place; /* what everything stands for, or NULL: what is there */
+  uint32_t read;        /* bytes of `out` of which it is known where strings and comments of SQL begin and end */
+  char within;          /* the quote that is open there, '-' or '*' for a comment, or 0 */
 } writing;
 
 /* ---- names ---------------------------------------------------------------------------------- */
@@ -215,15 +217,40 @@ static void put_plain(writing *w, mv_span at, const char *keeps_out) {
   copy(w, mv_span_of(beg, at.end), keeps_out);
 }
 
-/* ${name} for what is filled in: its own words as far as they can stand there. */
+/* The text up to a byte of it has been read, of which the next one is given; 0 behind the last one. */
+static void read_byte(writing *w, char c, char next) {
+  const char in = w->within;
+  if (in == 0)
+    w->within = strchr("'\"`", c) || (c == '-' && next == '-') || (c == '/' && next == '*') ? (c == '/' ? '*' : c) : 0;
+  else if (in == '-' ? c == '\n' : in == '*' ? c == '*' && next == '/' : c == in)
+    w->within = 0;
+  else if (c == '\\' && in != '`')
+    w->read++;
+}
+
+/* Whether SQL takes {name} for a placeholder at the end of what is written. */
+static bool takes_braces(writing *w) {
+  const mv_buf *b = &w->out->text;
+  for (; w->read < b->n; w->read++) read_byte(w, b->p[w->read], w->read + 1 < b->n ? b->p[w->read + 1] : 0);
+  return w->form == PY_AS_SQL && w->within == 0;
+}
+
+static bool is_word(mv_str s) {
+  for (uint32_t i = 0; i < s.n; i++)
+    if (!mv_is_digit(s.p[i]) && s.p[i] != '_' && !(mv_lower(s.p[i]) >= 'a' && mv_lower(s.p[i]) <= 'z')) return false;
+  return s.n > 0;
+}
+
+/* {name} or ${name} for what is filled in: its own words as far as they can stand there. */
 static void put_placeholder(writing *w, mv_str words, mv_span at) {
   char text[SHOWN_MAX + 4] = "${";
-  size_t n = 2;
+  size_t n = is_word(words) && takes_braces(w) ? 1 : 2;
+  text[n - 1] = '{';
   for (uint32_t i = 0; i < words.n && n < SHOWN_MAX; i++) {
     const char c = words.p[i];
     if (mv_is_digit(c) || c == '_' || c == '.' || (mv_lower(c) >= 'a' && mv_lower(c) <= 'z')) text[n++] = c;
   }
-  if (n == 2) text[n++] = '_';
+  if (text[n - 1] == '{') text[n++] = '_';
   text[n++] = '}';
   make(w, mv_str_at(text, (uint32_t)n), at);
   w->whole = false;
@@ -405,7 +432,7 @@ static void put_expression(writing *w, uint32_t i, uint32_t end) {
 }
 
 void mv_py_put_string(py_names *names, mv_pieces *out, uint32_t i, uint32_t end, py_form form) {
-  writing w = {.names = names, .out = out, .form = form, .whole = true};
+  writing w = {.names = names, .out = out, .form = form, .whole = true, .read = out->text.n};
   put_expression(&w, i, end);
 }
 

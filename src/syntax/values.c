@@ -96,27 +96,38 @@ static bool is_part_of_name(const putting *p, mv_span at) {
   return (at.beg > 0 && s->text[at.beg - 1] == '.') || (at.end < s->n && s->text[at.end] == '.');
 }
 
-/* ${x} or {{ x }} at `at`, which stands alone in the statement or within a string or name. */
-static void put_value(putting *p, mv_span at, bool alone) {
+/* How many bytes open and close a placeholder; 0: there is none. */
+typedef struct brackets {
+  uint32_t open, close;
+} brackets;
+
+/* A placeholder at `at`, which stands alone in the statement or within a string or name. */
+static void put_value(putting *p, mv_span at, brackets b, bool alone) {
   const mv_str text = mv_source_text(p->source, at);
-  const uint32_t brackets = text.p[0] == '$' ? 1 : 2;
   mv_str value;
   if (dbt_value(p, text, &value)) {
     add(p, at, value);
     return;
   }
-  const mv_variable *v = find(p, mv_str_trimmed(mv_str_at(text.p + 2, text.n - 2 - brackets)));
+  const mv_variable *v = find(p, mv_str_trimmed(mv_str_at(text.p + b.open, text.n - b.open - b.close)));
   if (!v) return;
-  const bool literal = alone && brackets == 2 && !is_part_of_name(p, at);
+  const bool literal = alone && b.close == 2 && !is_part_of_name(p, at);
   add(p, at, literal ? quoted(p->a, v->value) : v->value);
 }
 
+/* ${x}, {{ x }}, and {x} but in quotes. */
+static brackets brackets_at(const mv_token *t, mv_str s, uint32_t i) {
+  const bool bare = t->kind == TK_PLACEHOLDER || (t->kind == TK_IDENT && s.p[0] != '`');
+  const bool two = i + 1 < s.n && s.p[i + 1] == '{';
+  if (s.p[i] == '$') return (brackets){two ? 2 : 0, 1};
+  if (s.p[i] != '{' || !(two || bare)) return (brackets){0, 0};
+  return (brackets){two ? 2 : 1, two ? 2 : 1};
+}
+
 /* The end of the placeholder that begins at i, or 0. */
-static uint32_t placeholder_end(mv_str s, uint32_t i) {
-  const bool braces = s.p[i] == '{';
-  if (i + 2 > s.n || s.p[i + 1] != '{' || (!braces && s.p[i] != '$')) return 0;
-  for (uint32_t k = i + 2; k < s.n; k++)
-    if (s.p[k] == '}' && (!braces || (k + 1 < s.n && s.p[k + 1] == '}'))) return k + 1 + braces;
+static uint32_t placeholder_end(mv_str s, uint32_t i, brackets b) {
+  for (uint32_t k = i + b.open; b.open && k + b.close <= s.n; k++)
+    if (s.p[k] == '}' && s.p[k + b.close - 1] == '}') return k + b.close;
   return 0;
 }
 
@@ -124,9 +135,10 @@ static void look_into(putting *p, const mv_token *t) {
   const mv_str s = mv_lexer_text(&p->lexer, t);
   if (s.n > 1 && s.p[0] == '{' && s.p[1] == '%') return; /* a control block is passed over */
   for (uint32_t i = 0; i + 1 < s.n; i++) {
-    const uint32_t end = placeholder_end(s, i);
+    const brackets b = brackets_at(t, s, i);
+    const uint32_t end = placeholder_end(s, i, b);
     if (end == 0) continue;
-    put_value(p, mv_span_of(t->beg + i, t->beg + end), end - i == s.n);
+    put_value(p, mv_span_of(t->beg + i, t->beg + end), b, end - i == s.n);
     i = end - 1;
   }
 }
@@ -149,7 +161,8 @@ static bool is_plain_name(mv_str s) {
 static const mv_variable *named(const putting *p, const mv_token *t) {
   const mv_str s = mv_lexer_text(&p->lexer, t);
   if (t->kind != TK_PLACEHOLDER) return find(p, s); /* of :x, without the colon */
-  return s.n > 4 && s.p[0] == '{' ? find(p, mv_str_trimmed(mv_str_at(s.p + 2, s.n - 4))) : NULL;
+  const brackets b = brackets_at(t, s, 0);
+  return s.p[0] == '{' ? find(p, mv_str_trimmed(mv_str_at(s.p + b.open, s.n - b.open - b.close))) : NULL;
 }
 
 /* IDENTIFIER(:x) or IDENTIFIER({{ x }}) is the name itself. */
