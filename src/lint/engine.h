@@ -72,6 +72,8 @@ void mv_report_fault(const mv_engine *e, const mv_fault *f, const mv_stmt *s, co
 void mv_settle_findings(mv_sink *sink, const mv_settings *settings, const mv_lines *lines);
 /* Gives each of a file's sorted findings its fingerprint; `scratch` is emptied. */
 void mv_add_fingerprints(mv_sink *sink, mv_arena *scratch);
+/* A text for who reads the statement, with clauses called what they are called there: the same text, or one in `a`. */
+mv_str mv_in_their_words(mv_arena *a, const mv_stmt *s, mv_str text);
 /* The number of the rule of a code as rules write it; there is one. */
 uint32_t mv_rule_number(const char *code);
 

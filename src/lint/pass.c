@@ -30,7 +30,8 @@ static void set_rule(mv_finding *f, const mv_rule *r) {
 
 static mv_finding *report(mv_pass *p, mv_finding *f, mv_str message) {
   set_rule(f, p->rule);
-  f->message = message;
+  f->message = mv_in_their_words(p->sink->arena, p->stmt, message);
+  f->help = mv_in_their_words(p->sink->arena, p->stmt, f->help);
   set_object(f, p->create, mv_object_name(p));
   return f;
 }
@@ -177,7 +178,7 @@ void mv_also_in(mv_pass *p, mv_finding *f, mv_source *source, mv_span at, const 
 void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  f->help = mv_vformat(p->sink->arena, fmt, args);
+  f->help = mv_in_their_words(p->sink->arena, p->stmt, mv_vformat(p->sink->arena, fmt, args));
   va_end(args);
 }
 
@@ -185,7 +186,7 @@ void mv_advise(mv_pass *p, mv_finding *f, const char *fmt, ...) {
 mv_fix *mv_offer(mv_pass *p, mv_finding *f, mv_applicability how, const char *title, ...) {
   va_list args;
   va_start(args, title);
-  const mv_str text = mv_vformat(p->sink->arena, title, args);
+  const mv_str text = mv_in_their_words(p->sink->arena, p->stmt, mv_vformat(p->sink->arena, title, args));
   va_end(args);
   if (p->stmt->mended_count && how == MV_FIX_UNSAFE) how = MV_FIX_DISPLAY;
   return mv_fix_add(p->sink->arena, f, how, text);

@@ -46,7 +46,7 @@ ALTER TABLE other CLUSTER BY (b);
 -- # settings of dbt: the comma goes with the argument
 {{ config(materialized="materialized_view", partition_by = "status", liquid_clustered_by = ["status"]) }}
 --                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
--- ~ unsafe: leave PARTITIONED BY out | partition_by = "status",  => 
+-- ~ unsafe: leave partition_by out | partition_by = "status",  => 
 SELECT status FROM {{ ref('orders') }}
 
 -- # the same, each on a line
@@ -55,7 +55,7 @@ SELECT status FROM {{ ref('orders') }}
   partition_by = "status",
   liquid_clustered_by = ["status"]
 --^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
--- ~ unsafe: leave PARTITIONED BY out |   partition_by = "status",<U+000A> => 
+-- ~ unsafe: leave partition_by out |   partition_by = "status",<U+000A> => 
 ) }}
 SELECT status FROM {{ ref('orders') }}
 
@@ -65,7 +65,7 @@ SELECT status FROM {{ ref('orders') }}
   liquid_clustered_by = ["status"],
   partition_by = "status"
 --^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
--- ~ unsafe: leave PARTITIONED BY out | ,<U+000A>  partition_by = "status" => 
+-- ~ unsafe: leave partition_by out | ,<U+000A>  partition_by = "status" => 
 ) }}
 SELECT status FROM {{ ref('orders') }}
 
@@ -73,5 +73,5 @@ SELECT status FROM {{ ref('orders') }}
 {{ config(materialized="materialized_view", liquid_clustered_by = ["status"]) }}
 {{ config( partition_by = "status" , ) }}
 --         ^^^^^^^^^^^^^^^^^^^^^^^ MV402 a table is either partitioned or clustered, not both
--- ~ unsafe: leave PARTITIONED BY out |  partition_by = "status" ,  => 
+-- ~ unsafe: leave partition_by out |  partition_by = "status" ,  => 
 SELECT status FROM {{ ref('orders') }}

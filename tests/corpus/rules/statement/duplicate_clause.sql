@@ -80,6 +80,6 @@ CREATE STREAMING TABLE u FLOW AUTO CDC FROM STREAM src KEYS (id) SEQUENCE BY ts 
 -- # settings of dbt, first in a line of several
 {{ config(liquid_clustered_by = ["status"],
           cluster_by = ["status"], materialized = "materialized_view") }}
---        ^^^^^^^^^^^^^^^^^^^^^^^ MV003 CLUSTER BY is written twice, and the engine takes it only once
+--        ^^^^^^^^^^^^^^^^^^^^^^^ MV003 liquid_clustered_by is written twice, and the engine takes it only once
 -- ~ safe: leave the second out | cluster_by = ["status"],  => 
 SELECT status FROM {{ ref('orders') }}
