@@ -22,7 +22,8 @@ static void add_variables(mv_dbt *d, mv_layer *l, const mv_yaml *vars, bool nest
   }
 }
 
-const mv_layer *mv_dbt_layer(mv_dbt *d, mv_str materialized) {
+/* The layer of models that are made so; absent: it is not known how. */
+static const mv_layer *layer_of(mv_dbt *d, mv_str materialized) {
   mv_layer *l = mv_map_get(&d->layers, materialized);
   if (l) return l;
   l = mv_new(d->root->p->a, mv_layer);
@@ -43,10 +44,11 @@ static bool is_word(mv_str s) {
   return s.n > 0;
 }
 
-static mv_str materialized_of(mv_dbt *d, const mv_yaml *map) {
+const mv_layer *mv_dbt_says(mv_dbt *d, const mv_yaml *map) {
   const mv_yaml *n = mv_yaml_get(d->root, map, "+materialized");
   const mv_str s = mv_yaml_text(n ? n : mv_yaml_get(d->root, map, "materialized"));
-  return is_word(s) ? s : mv_str_at(NULL, 0);
+  if (!s.p) return NULL;
+  return layer_of(d, is_word(s) ? s : mv_str_at(NULL, 0));
 }
 
 /* The settings of a folder of models, or of one model, and of those in it. */
@@ -54,9 +56,9 @@ static void read_folder(mv_dbt *d, const mv_yaml *map, mv_str path, uint32_t dep
   enum { DEEPEST = 32, LONGEST = 4096 };
   mv_arena *a = d->root->p->a;
   if (!map || map->kind != MV_YAML_MAP || depth > DEEPEST || path.n > LONGEST) return;
-  const mv_str materialized = materialized_of(d, map);
-  if (materialized.p) {
-    const mv_member m = {mv_dbt_layer(d, materialized), ORDER_OF_ALL - depth};
+  const mv_layer *l = mv_dbt_says(d, map);
+  if (l) {
+    const mv_member m = {l, ORDER_OF_ALL - depth};
     mv_member_add(d->root, mv_format(a, "%.*s/**", MV_ARG(path)), m);
     mv_member_add(d->root, mv_format(a, "%.*s.sql", MV_ARG(path)), m);
   }
@@ -137,8 +139,8 @@ static void each_path(mv_dbt *d, const char *key, const char *usual, path_fn *fn
 static void read_models(mv_dbt *d, mv_str path) {
   const mv_yaml *all = mv_yaml_get(d->root, d->project->root, "models");
   const mv_str name = mv_yaml_text(mv_yaml_get(d->root, d->project->root, "name"));
-  const mv_str materialized = materialized_of(d, all);
-  const mv_layer *l = mv_dbt_layer(d, materialized.p ? materialized : mv_str_of("view"));
+  const mv_layer *l = mv_dbt_says(d, all);
+  if (!l) l = layer_of(d, mv_str_of("view"));
   mv_member_add(d->root, mv_format(d->root->p->a, "%.*s/**", MV_ARG(path)), (mv_member){l, ORDER_OF_ALL});
   if (name.p) read_folder(d, mv_yaml_get(d->root, all, mv_c_text(d->root->p->a, name)), path, 1);
   walk(d, path);

@@ -36,7 +36,8 @@ void mv_dbt_load(mv_dbt *d, mv_catalog *c);
 
 /* dbt.c */
 
-/* The layer of models that are made so. */
-const mv_layer *mv_dbt_layer(mv_dbt *d, mv_str materialized);
+/* The layer of models that are made as the settings of a map say, which may be one whose materialization is not known;
+ * NULL: they do not say. */
+const mv_layer *mv_dbt_says(mv_dbt *d, const mv_yaml *map);
 
 #endif

@@ -11,10 +11,9 @@ enum { DOCUMENTS = 2000, SEED_BYTES = 1024 * 1024, MANIFEST_BYTES = 256 * 1024 *
 /* ---- materializations ----------------------------------------------------------------------- */
 
 static void read_model(mv_dbt *d, const mv_yaml *model) {
-  const mv_yaml *config = mv_yaml_get(d->root, model, "config");
-  const mv_str materialized = mv_yaml_text(mv_yaml_get(d->root, config, "materialized"));
+  const mv_layer *l = mv_dbt_says(d, mv_yaml_get(d->root, model, "config"));
   const mv_str *path = mv_map_get(&d->models, mv_yaml_text(mv_yaml_get(d->root, model, "name")));
-  if (path && materialized.p) mv_member_add(d->root, *path, (mv_member){mv_dbt_layer(d, materialized), 0});
+  if (path && l) mv_member_add(d->root, *path, (mv_member){l, 0});
 }
 
 void mv_dbt_read_schemas(mv_dbt *d) {

@@ -26,10 +26,15 @@ static bool is_magic(mv_str s) {
   return memchr(s.p, '*', s.n) || memchr(s.p, '?', s.n) || memchr(s.p, '[', s.n);
 }
 
-/* The first to name a file has it. */
+static const mv_member *better(const mv_member *a, const mv_member *b) {
+  if (!a || !b) return a ? a : b;
+  return b->order < a->order ? b : a;
+}
+
+/* Of equal orders the first has it. */
 static void put(mv_root *r, mv_map *map, mv_str path, mv_member m) {
   const mv_str key = mv_exact_key(r->p->a, path);
-  if (mv_map_get(map, key)) return;
+  if (better(mv_map_get(map, key), &m) != &m) return;
   mv_member *own = mv_new(r->p->a, mv_member);
   *own = m;
   mv_map_put(map, key, own);
@@ -54,11 +59,6 @@ void mv_member_add(mv_root *r, mv_str path, mv_member m) {
 }
 
 /* ---- who a file belongs to ------------------------------------------------------------------ */
-
-static const mv_member *better(const mv_member *a, const mv_member *b) {
-  if (!a || !b) return a ? a : b;
-  return b->order < a->order ? b : a;
-}
 
 const mv_member *mv_member_of_folder(mv_root *r, mv_str folder, const mv_member *above) {
   if (r->folders.n == 0) return above;

@@ -1,0 +1,1 @@
+SELECT day, sum(amount) AS amount FROM main.sales.orders GROUP BY day
