@@ -199,14 +199,13 @@ bool mv_columns_are_written(const mv_stmt *s) {
   return !c->query || (!mv_is_inlined((mv_object)c->object) && all_typed(c));
 }
 
-/* A streaming table may have more columns than its list names. */
+/* A query gives no column that the list does not name. */
 static bool list_is_all(const mv_stmt *s, const mv_Create *c) {
   for (const mv_node *n = c->columns.first; n; n = n->next) {
     const mv_ColumnDef *d = mv_as_ColumnDef(n);
     if (d && d->name && mv_path_is_opaque(s, d->name)) return false;
   }
-  if (c->broken || c->source || count_columns(c->columns.first) == 0) return false;
-  return !(c->object == MV_object_STREAMING_TABLE && (c->query || c->flow));
+  return !c->broken && !c->source && count_columns(c->columns.first) > 0;
 }
 
 /* ---- the rest ------------------------------------------------------------------------------- */

@@ -90,3 +90,16 @@ CREATE MATERIALIZED VIEW b AS SELECT s.x, x + 1 AS z, IDENTIFIER(col) AS c FROM 
 CREATE VIEW v AS SELECT id FROM orders;
 ALTER VIEW v AS SELECT id, s FROM orders;
 CREATE MATERIALIZED VIEW c AS SELECT id, s FROM v;
+
+-- # a streaming table has the columns of its list, whatever fills it
+CREATE OR REFRESH STREAMING TABLE a (order_id BIGINT, amount DECIMAL(18,2)) AS SELECT order_id, amount FROM STREAM raw.orders;
+CREATE OR REFRESH STREAMING TABLE b (order_id BIGINT, note STRING) FLOW INSERT BY NAME SELECT order_id FROM STREAM raw.orders;
+CREATE OR REFRESH STREAMING TABLE c (order_id BIGINT) AS SELECT * FROM STREAM raw.orders;
+CREATE OR REFRESH STREAMING TABLE d AS SELECT * FROM STREAM raw.orders;
+CREATE MATERIALIZED VIEW v AS SELECT order_id, amont FROM a;
+--                                             ^^^^^ MV504 nothing that the query reads has a column 'amont'
+CREATE MATERIALIZED VIEW w AS SELECT order_id, note, nota FROM b;
+--                                                   ^^^^ MV504 nothing that the query reads has a column 'nota'
+CREATE MATERIALIZED VIEW x AS SELECT order_id, amount FROM c;
+--                                             ^^^^^^ MV504 nothing that the query reads has a column 'amount'
+CREATE MATERIALIZED VIEW y AS SELECT order_id, amont FROM d;
