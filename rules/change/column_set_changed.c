@@ -70,9 +70,15 @@ static void tell(mv_project *p, const mv_change *c, const change_list *gone, con
   mv_also_before(p, f, c->before);
 }
 
-/* What another dataset's change brings with it is told there. */
-static bool is_of_interest(const mv_change *c) {
-  if (!c->after || c->before->object == MV_object_TABLE || c->after->object == MV_object_TABLE) return false;
+static bool is_table(const mv_dataset *d) {
+  return d->object == MV_object_TABLE;
+}
+
+/* What another dataset's change brings with it is told there. The DDL of a table is not what it is, but what its readers
+ * are judged by. */
+static bool is_of_interest(mv_project *p, const mv_change *c) {
+  if (!c->after || is_table(c->before) != is_table(c->after)) return false;
+  if (is_table(c->after) && !mv_readers_words(p, c->after).p) return false;
   if (!c->before->columns_known || !c->after->columns_known) return false;
   return mv_changed(c, MV_ASPECT_QUERY).differs || mv_changed(c, MV_ASPECT_COLUMNS).differs;
 }
@@ -80,7 +86,7 @@ static bool is_of_interest(const mv_change *c) {
 static void on_change(mv_project *p, const mv_change *c) {
   const mv_dataset *b = c->before, *d = c->after;
   change_list gone, added, retyped;
-  if (!is_of_interest(c)) return;
+  if (!is_of_interest(p, c)) return;
   start(&gone, p->arena);
   start(&added, p->arena);
   start(&retyped, p->arena);
@@ -105,8 +111,8 @@ const mv_rule mv_rule_column_set_changed = {
         "Those that read a dataset count on its columns: queries, dashboards and jobs outside of the project, too, which "
         "cannot be seen here. A column that is gone breaks them; another type may change their results or keep their "
         "incremental refreshes from working (a DECIMAL that becomes DOUBLE); a new column changes those that select *. "
-        "When columns are only added it is an info. A streaming table has NULL in a new column of the rows that it has "
-        "already.",
+        "When columns are only added it is an info. Of a table it is told when something here reads it. A streaming table "
+        "has NULL in a new column of the rows that it has already.",
     .help = "change what reads it together with it, and keep a column that others may still ask for",
     .source = "Databricks documentation, CREATE MATERIALIZED VIEW and CREATE STREAMING TABLE",
     .review = on_change,

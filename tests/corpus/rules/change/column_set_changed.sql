@@ -59,6 +59,36 @@ CREATE VIEW r3 AS SELECT a FROM v;
 CREATE VIEW r4 AS SELECT a FROM v;
 CREATE VIEW r5 AS SELECT a FROM v;
 
+-- # a table that something reads
+-- ## before
+CREATE TABLE raw.t (k INT, v DECIMAL(10,2), gone INT) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE TABLE raw.u (k INT) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+CREATE MATERIALIZED VIEW m AS SELECT k, sum(v) AS s FROM raw.t GROUP BY k;
+CREATE MATERIALIZED VIEW n AS SELECT k, s FROM m;
+CREATE VIEW w AS SELECT k FROM raw.u;
+-- ## after
+CREATE TABLE raw.t (k INT, v DOUBLE) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+--                         ^^^^^^^^ MV507 'v' is DOUBLE, which forces sum() in 'm' to recompute in full at every refresh
+--                         ^^^^^^^^ MV803 the columns of 'raw.t' change: 'gone' is gone; 'v' is double instead of decimal(10,2); it is read by 'm'
+CREATE TABLE raw.u (k INT, note STRING) TBLPROPERTIES ('delta.enableRowTracking' = 'true');
+--                         ^^^^^^^^^^^ MV803(info) the columns of 'raw.u' change: 'note' is new; it is read by 'w'
+CREATE MATERIALIZED VIEW m AS SELECT k, sum(v) AS s FROM raw.t GROUP BY k;
+--                                      ^^^^^^ MV103 sum() over DOUBLE column 'v' forces a full recompute at every refresh
+-- ~ unsafe: cast to DECIMAL(18,2) | v => CAST(v AS DECIMAL(18,2))
+CREATE MATERIALIZED VIEW n AS SELECT k, s FROM m;
+--                                             ^ MV123 'm' is recomputed in full at every refresh, so what reads it has no changes to follow
+CREATE VIEW w AS SELECT k FROM raw.u;
+
+-- # a table becomes a view, which is told as that
+-- ## before
+CREATE TABLE t (a INT);
+CREATE VIEW v AS SELECT a FROM t;
+-- ## after
+CREATE VIEW t AS SELECT 1 AS b;
+--          ^ MV808 't' was a table and becomes a view: the engine does not turn one into the other
+CREATE VIEW v AS SELECT * FROM t;
+--          ^ MV803 the columns of 'v' change: 'a' is gone; 'b' is new
+
 -- # a plain table: its DDL is not what it is
 -- ## before
 CREATE TABLE t (a INT);
