@@ -146,6 +146,10 @@ bool mv_is_comparable(const mv_change *c);
 mv_difference mv_changed(const mv_change *c, mv_aspect aspect);
 /* A second place of a finding in the new state: the definition as it was. */
 void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before);
+/* CREATE OR REPLACE of a materialized view: what it was and what it holds go. */
+bool mv_is_replaced(const mv_dataset *d);
+/* Each refresh of a materialized view computes all rows: its policy asks for that, or its query is known to. */
+bool mv_is_recomputed(const mv_dataset *d);
 /* What changes is called, fit for a message. */
 mv_str mv_changed_name(mv_project *p, const mv_change *c);
 /* Those that read a dataset of the new state, in words: "'a', 'b' and 3 more"; absent: none. */

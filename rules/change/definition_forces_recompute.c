@@ -2,11 +2,6 @@
  * went by changes. */
 #include "mvlint/rule.h"
 
-/* Its refreshes compute all rows in any case. */
-static bool is_recomputed_always(const mv_dataset *d) {
-  return d->policy == MV_policy_FULL || (d->verdict && d->verdict->expected == MV_REFRESH_FULL);
-}
-
 static void tell_view(mv_project *p, const mv_change *c, mv_span at) {
   const mv_str views = mv_refreshed_words(p, c->after, MV_object_MATERIALIZED_VIEW), name = mv_changed_name(p, c);
   if (!views.p) return;
@@ -19,7 +14,7 @@ static void tell_view(mv_project *p, const mv_change *c, mv_span at) {
 
 static void tell_materialized(mv_project *p, const mv_change *c, mv_span at) {
   const mv_str name = mv_changed_name(p, c);
-  if (is_recomputed_always(c->after)) return;
+  if (mv_is_recomputed(c->after)) return;
   mv_finding *f = mv_report_at(p, c->after->source, at, c->after,
                                "the query of materialized view '%.*s' changes here: its next refresh computes all rows anew",
                                MV_ARG(name));

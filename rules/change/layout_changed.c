@@ -1,8 +1,12 @@
 /* Another order of rows on disk: what is written already stays in the old one. */
 #include "mvlint/rule.h"
 
-static bool has_rows(mv_object o) {
-  return o == MV_object_MATERIALIZED_VIEW || o == MV_object_STREAMING_TABLE;
+/* What it holds is not computed anew in any case. */
+static bool keeps_rows(const mv_change *c) {
+  const mv_dataset *d = c->after;
+  if (d->object == MV_object_STREAMING_TABLE) return true;
+  if (d->object != MV_object_MATERIALIZED_VIEW || mv_is_replaced(d) || mv_is_recomputed(d)) return false;
+  return !mv_changed(c, MV_ASPECT_QUERY).differs;
 }
 
 static mv_str way_out(mv_project *p, const mv_change *c) {
@@ -31,7 +35,7 @@ static void tell(mv_project *p, const mv_change *c, mv_aspect aspect, const char
 static void on_change(mv_project *p, const mv_change *c) {
   static const char *const clustered[] = {"clustered now", "clustered otherwise now", "no longer clustered"};
   static const char *const partitioned[] = {"partitioned now", "partitioned otherwise now", "no longer partitioned"};
-  if (!c->after || c->after->object != c->before->object || !has_rows(c->after->object)) return;
+  if (!c->after || c->after->object != c->before->object || !keeps_rows(c)) return;
   tell(p, c, MV_ASPECT_CLUSTERING, clustered);
   tell(p, c, MV_ASPECT_PARTITIONS, partitioned);
 }
@@ -45,7 +49,9 @@ const mv_rule mv_rule_layout_changed = {
         "CLUSTER BY and PARTITIONED BY say how rows are put into files when they are written. A new layout holds for what "
         "is written from then on; the files that are there are written anew only when all rows are computed, which a "
         "streaming table and an incremental refresh never do by themselves. Until then readers do not get the speed that "
-        "the new layout is for. The order of the columns in CLUSTER BY does not matter, and is no change.",
+        "the new layout is for. Nothing is said of a materialized view that is computed anew in any case: by CREATE OR "
+        "REPLACE, because its query changes, too, or at every refresh. The order of the columns in CLUSTER BY does not "
+        "matter, and is no change.",
     .help = "run a full refresh when all rows are to have the new layout",
     .source = "Databricks documentation, CLUSTER BY clause",
     .review = on_change,

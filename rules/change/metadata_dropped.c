@@ -1,4 +1,4 @@
-/* CREATE OR REFRESH says all that holds: what it does not repeat is taken away. */
+/* CREATE OR REFRESH and CREATE OR REPLACE say all that holds: what they do not repeat is taken away. */
 #include "mvlint/rule.h"
 
 /* Keys that the server adds by itself, or beginnings of such. */
@@ -39,17 +39,24 @@ static void put_properties(mv_buf *out, mv_arena *a, const mv_change *c) {
   if (n > NAMED) mv_buf_printf(out, " and %u more", (unsigned)(n - NAMED));
 }
 
+/* How it is written that nothing else holds, or NULL. */
+static const char *declares_all(const mv_dataset *d) {
+  if (d->definition->or_refresh) return "REFRESH";
+  return mv_is_replaced(d) ? "REPLACE" : NULL;
+}
+
 static void on_change(mv_project *p, const mv_change *c) {
   const mv_dataset *b = c->before, *d = c->after;
   mv_buf gone;
-  if (!d || b->object != d->object || !mv_is_comparable(c) || !d->definition->or_refresh) return;
+  const char *way = d && b->object == d->object && mv_is_comparable(c) ? declares_all(d) : NULL;
+  if (!way) return;
   mv_buf_init(&gone, p->arena, UINT32_MAX);
   if (is_gone(c, MV_ASPECT_COMMENT)) put(&gone, "the comment");
   if (is_gone(c, MV_ASPECT_SCHEDULE)) put(&gone, "the schedule");
   put_properties(&gone, p->arena, c);
   if (gone.n == 0) return;
   const mv_str name = mv_changed_name(p, c);
-  mv_finding *f = mv_report_on(p, d, "CREATE OR REFRESH of '%.*s' takes away what it no longer says: %.*s", MV_ARG(name),
+  mv_finding *f = mv_report_on(p, d, "CREATE OR %s of '%.*s' takes away what it no longer says: %.*s", way, MV_ARG(name),
                                MV_ARG(mv_buf_str(&gone)));
   mv_also_before(p, f, b);
 }
@@ -61,9 +68,10 @@ const mv_rule mv_rule_metadata_dropped = {
     .summary = "a comment, properties or a schedule are no longer repeated, and so taken away",
     .why =
         "CREATE OR REFRESH is declarative: comment, properties and schedule that the statement does not repeat are deleted "
-        "when it runs. A table without its schedule is no longer refreshed by itself, which nobody may notice until its "
-        "rows are old. Properties that the server adds by itself need not be repeated.",
+        "when it runs. CREATE OR REPLACE puts a new materialized view in the place of the old one, which has what the "
+        "statement says and nothing else. A table without its schedule is no longer refreshed by itself, which nobody may "
+        "notice until its rows are old. Properties that the server adds by itself need not be repeated.",
     .help = "repeat them in the statement, unless they are to go",
-    .source = "Databricks documentation, CREATE STREAMING TABLE",
+    .source = "Databricks documentation, CREATE STREAMING TABLE and CREATE MATERIALIZED VIEW",
     .review = on_change,
 };

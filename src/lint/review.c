@@ -160,6 +160,14 @@ void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before) {
             state.n ? mv_format(a, "as it was in %.*s", MV_ARG(state)) : mv_str_of("as it was before"));
 }
 
+bool mv_is_replaced(const mv_dataset *d) {
+  return d->object == MV_object_MATERIALIZED_VIEW && d->or_replace;
+}
+
+bool mv_is_recomputed(const mv_dataset *d) {
+  return d->policy == MV_policy_FULL || (d->verdict && d->verdict->expected == MV_REFRESH_FULL);
+}
+
 mv_str mv_changed_name(mv_project *p, const mv_change *c) {
   const mv_dataset *d = c->after ? c->after : c->before;
   return mv_printable(p->arena, d->name, 255);

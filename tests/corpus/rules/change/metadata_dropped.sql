@@ -44,3 +44,23 @@ CREATE OR REFRESH MATERIALIZED VIEW daily TRIGGER ON UPDATE AS SELECT id FROM or
 -- ## after
 CREATE OR REFRESH MATERIALIZED VIEW daily AS SELECT id FROM orders;
 --                                  ^^^^^ MV807 CREATE OR REFRESH of 'daily' takes away what it no longer says: the schedule
+
+-- # CREATE OR REPLACE puts another view in its place [doc]
+-- ## before
+CREATE OR REPLACE MATERIALIZED VIEW daily COMMENT 'by day' SCHEDULE EVERY 1 DAY TBLPROPERTIES ('team' = 'sales') AS SELECT id FROM orders;
+-- ## after
+CREATE OR REPLACE MATERIALIZED VIEW daily AS SELECT id FROM orders;
+--                                  ^^^^^ MV807 CREATE OR REPLACE of 'daily' takes away what it no longer says: the comment, the schedule, the property 'team'
+
+-- # OR REPLACE is new
+-- ## before
+CREATE MATERIALIZED VIEW daily COMMENT 'by day' TBLPROPERTIES ('team' = 'sales') AS SELECT id FROM orders;
+-- ## after
+CREATE OR REPLACE MATERIALIZED VIEW daily TBLPROPERTIES ('team' = 'sales') AS SELECT id FROM orders;
+--                                  ^^^^^ MV807 CREATE OR REPLACE of 'daily' takes away what it no longer says: the comment
+
+-- # what CREATE OR REPLACE does to the comment of a view is not said
+-- ## before
+CREATE OR REPLACE VIEW v COMMENT 'all' AS SELECT id FROM orders;
+-- ## after
+CREATE OR REPLACE VIEW v AS SELECT id FROM orders;
