@@ -286,7 +286,7 @@ typedef struct mv_dataset {
   mv_spot trigger; /* of TRIGGER ON UPDATE */
   const struct mv_plan *plan; /* of a view that is inlined, or NULL; see plan.h */
   const struct mv_definition *definition; /* for those who compare it, or NULL; see definition.h */
-  const struct mv_verdict *verdict; /* of a materialized view, when it is kept; see verdict.h */
+  struct mv_verdict *verdict; /* of a materialized view, when it is kept; see verdict.h */
   mv_varying stream;       /* of a view: the first place where it reads a stream */
   mv_varying condensed;    /* of a view: the first place where it makes one row of several */
   bool stream_unmarked, stream_open; /* as in mv_flowing */

@@ -146,6 +146,9 @@ bool mv_is_comparable(const mv_change *c);
 mv_difference mv_changed(const mv_change *c, mv_aspect aspect);
 /* A second place of a finding in the new state: the definition as it was. */
 void mv_also_before(mv_project *p, mv_finding *f, const mv_dataset *before);
+/* For the reason that a finding tells the engine refuses a definition, and the materialized views that it is part of:
+ * their verdicts say so. For rules about changes; looks at a bounded number. */
+void mv_refuse(mv_project *p, const mv_dataset *d, const mv_finding *f);
 /* CREATE OR REPLACE of a materialized view: what it was and what it holds go. */
 bool mv_is_replaced(const mv_dataset *d);
 /* Each refresh of a materialized view computes all rows: its policy asks for that, or its query is known to. */

@@ -35,6 +35,12 @@ static bool may_mean(const mv_project *p, const mv_note *n, const mv_change *c) 
   return same || is_full_name(c->before->key);
 }
 
+/* The definition that a note stands in, or NULL: a flow. */
+static const mv_dataset *reader_of(mv_project *p, const mv_note *n) {
+  const mv_dataset *d = mv_graph_definition(p->graph, n->source, n->at);
+  return d && d->statement == n->statement ? d : NULL;
+}
+
 static void on_change(mv_project *p, const mv_change *c) {
   enum { MOST = 8 };
   uint32_t n = 0;
@@ -44,12 +50,15 @@ static void on_change(mv_project *p, const mv_change *c) {
   if (n == 0) return;
   const mv_note *first = notes[0];
   const mv_str name = mv_changed_name(p, c);
-  const mv_dataset *reader = mv_graph_definition(p->graph, first->source, first->at);
-  mv_finding *f = mv_report_at(p, first->source, first->at, reader,
+  mv_finding *f = mv_report_at(p, first->source, first->at, reader_of(p, first),
                                "'%.*s', %s, is defined no more, and is still read here", MV_ARG(name),
                                mv_object_words(c->before->object));
-  for (uint32_t i = 1; i < n && i < MOST; i++)
-    if (may_mean(p, notes[i], c)) mv_also_at(p, f, notes[i], "it is read here, too");
+  for (uint32_t i = 0; i < n; i++) {
+    if (!may_mean(p, notes[i], c)) continue;
+    const mv_dataset *reader = reader_of(p, notes[i]);
+    if (reader) mv_refuse(p, reader, f);
+    if (i > 0 && i < MOST) mv_also_at(p, f, notes[i], "it is read here, too");
+  }
   mv_also_before(p, f, c->before);
 }
 

@@ -35,7 +35,7 @@ static void add_rule(mv_arena *a, mv_dispatch *d, const mv_rule *r) {
 }
 
 bool mv_code_refuses(const char *code) {
-  return code[2] != '\0' && strchr("0234", code[2]) != NULL;
+  return code[2] != '\0' && strchr("02348", code[2]) != NULL;
 }
 
 bool mv_engine_runs(const mv_engine *e, uint32_t rule) {

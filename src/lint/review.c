@@ -8,6 +8,8 @@
 
 #include "src/base/banned.h"
 
+enum { DOWNSTREAM = 256 }; /* definitions that are looked at below one that changes */
+
 /* A definition of one of the two states; `place` puts them in the order of their state. */
 typedef struct entry {
   const mv_dataset *dataset;
@@ -168,6 +170,18 @@ bool mv_is_recomputed(const mv_dataset *d) {
   return d->policy == MV_policy_FULL || (d->verdict && d->verdict->expected == MV_REFRESH_FULL);
 }
 
+static void refuse(const mv_dataset *d, const mv_finding *f) {
+  if (d->verdict) mv_verdict_refuse(d->verdict, f->code, f->message, d->at);
+}
+
+void mv_refuse(mv_project *p, const mv_dataset *d, const mv_finding *f) {
+  uint32_t nodes[DOWNSTREAM];
+  const uint32_t i = mv_is_inlined(d->object) ? mv_graph_number(p->graph, d) : UINT32_MAX;
+  const uint32_t n = i == UINT32_MAX ? 0 : mv_graph_downstream(p->graph, i, nodes, DOWNSTREAM);
+  refuse(d, f);
+  for (uint32_t k = 0; k < n; k++) refuse(p->graph->nodes[nodes[k]], f);
+}
+
 mv_str mv_changed_name(mv_project *p, const mv_change *c) {
   const mv_dataset *d = c->after ? c->after : c->before;
   return mv_printable(p->arena, d->name, 255);
@@ -197,9 +211,8 @@ mv_str mv_readers_words(mv_project *p, const mv_dataset *d) {
 }
 
 mv_str mv_refreshed_words(mv_project *p, const mv_dataset *d, mv_object kind) {
-  enum { MOST = 256 };
-  uint32_t nodes[MOST];
+  uint32_t nodes[DOWNSTREAM];
   const uint32_t i = mv_graph_number(p->graph, d);
   if (i == UINT32_MAX) return mv_str_at(NULL, 0);
-  return names_of(p, nodes, mv_graph_downstream(p->graph, i, nodes, MOST), kind);
+  return names_of(p, nodes, mv_graph_downstream(p->graph, i, nodes, DOWNSTREAM), kind);
 }

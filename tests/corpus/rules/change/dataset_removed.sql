@@ -55,3 +55,12 @@ CREATE VIEW w AS SELECT id FROM v;
 CREATE VIEWS v AS SELECT id FROM raw;
 --     ^^^^^ MV001 unexpected 'VIEWS'; expected MATERIALIZED, STREAMING, VIEW, TABLE …
 CREATE VIEW w AS SELECT id FROM v;
+
+-- # several read it, one of them a flow
+-- ## before
+CREATE VIEW v AS SELECT id FROM raw.t;
+CREATE MATERIALIZED VIEW m AS SELECT id FROM v;
+-- ## after
+CREATE MATERIALIZED VIEW m AS SELECT id FROM v;
+--                                           ^ MV805 'v', a view, is defined no more, and is still read here
+CREATE FLOW f AS INSERT INTO t BY NAME SELECT id FROM STREAM v;
