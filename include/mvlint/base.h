@@ -147,6 +147,8 @@ typedef struct mv_arena_point {
 } mv_arena_point;
 mv_arena_point mv_arena_mark(const mv_arena *a);
 void mv_arena_rewind(mv_arena *a, mv_arena_point to);
+/* Runs work(scratch, data) with an arena that is freed then, whether it is done or abandoned. */
+void mv_with_scratch(void (*work)(mv_arena *scratch, void *data), void *data);
 /* mv_alloc_unset's slow path: takes a new chunk where the newest has no room. */
 void *mv_arena_grow(mv_arena *a, size_t n);
 

@@ -99,6 +99,8 @@ mv_source *mv_source_read(const char *path, const char *shown, uint64_t limit, i
 /* Such an errno value in words; the system's own may be overwritten by the next call. */
 const char *mv_source_error_words(int error);
 void mv_source_free(mv_source *s);
+/* Runs work(data), then frees the source, whether it is done or abandoned. */
+void mv_source_spend(mv_source *s, void (*work)(void *data), void *data);
 /* Adds a text (UTF-8) to `out` as a file of that encoding stores it, with its mark. */
 void mv_source_encode(mv_encoding encoding, mv_str text, mv_buf *out);
 

@@ -13,6 +13,7 @@
 #define CHUNK_MIN ((size_t)256)
 #define MANY ((size_t)1024 * 1024)
 #define OWN_CHUNK (MANY / 4)
+#define SCRATCH ((size_t)4096)
 
 struct mv_chunk {
   _Alignas(16) struct mv_chunk *older;
@@ -91,6 +92,25 @@ void mv_arena_rewind(mv_arena *a, mv_arena_point to) {
   a->end = chunk_bytes(to.newest) + to.newest->size;
   a->next_size = to.next_size;
   a->bytes = to.bytes;
+}
+
+typedef struct errand {
+  mv_arena scratch;
+  void (*work)(mv_arena *scratch, void *data);
+  void *data;
+} errand;
+
+static void run_errand(void *data) {
+  errand *e = data;
+  e->work(&e->scratch, e->data);
+}
+
+void mv_with_scratch(void (*work)(mv_arena *scratch, void *data), void *data) {
+  errand e = {.work = work, .data = data};
+  mv_arena_init(&e.scratch, SCRATCH);
+  const mv_outcome outcome = mv_guard(run_errand, &e);
+  mv_arena_free(&e.scratch);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
 }
 
 static mv_chunk *take(mv_arena *a, size_t size) {

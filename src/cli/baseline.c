@@ -25,12 +25,13 @@ static json_t *load(mv_cli *cx, const char *file) {
   int failed = 0;
   json_t *list = NULL;
   json_error_t error;
-  mv_source *s = mv_source_read(file, file, BASELINE_MAX, &failed);
+  mv_held *kept = mv_cli_keep_source(cx);
+  const mv_source *s = kept->thing = mv_source_read(file, file, BASELINE_MAX, &failed);
   if (!s)
     mv_cli_trouble(cx, file, mv_source_error_words(failed));
   else if (s->fault != MV_SOURCE_FINE || !(list = json_loadb(s->text, s->n, JSON_REJECT_DUPLICATES, &error)))
     mv_cli_trouble(cx, file, "is no JSON; a baseline is what --write-baseline writes");
-  mv_source_free(s);
+  mv_cli_let_go(kept);
   return list;
 }
 

@@ -89,7 +89,7 @@ int mv_cli_tell(mv_cli *cx, const mv_listing *files, const mv_run *run, const mv
 
 static mv_fixed lint(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
   if (cx->options->fix || cx->options->fix_dry_run) return mv_cli_fix(cx, files, options);
-  mv_run *run = mv_lint_run(files->items, files->n, options);
+  mv_run *run = mv_cli_lint(cx, files, options);
   return (mv_fixed){.before = run, .after = run};
 }
 
@@ -106,12 +106,7 @@ int mv_cli_check(mv_cli *cx) {
   if (o->diff_base && !mv_cli_find_lines(cx, &files)) return cx->trouble;
   mv_cli_schemas(cx, &files, &options);
   mv_cli_ask(cx, &options);
-  mv_fixed runs = lint(cx, &files, &options);
-  if (!runs.after) {
-    mv_cli_trouble(cx, NULL, "out of memory");
-    return cx->trouble;
-  }
-  const int status = mv_cli_tell(cx, &files, o->fix_dry_run ? runs.before : runs.after, NULL);
-  mv_fixed_free(&runs);
-  return status;
+  const mv_fixed runs = lint(cx, &files, &options);
+  if (!runs.after) return cx->trouble;
+  return mv_cli_tell(cx, &files, o->fix_dry_run ? runs.before : runs.after, NULL);
 }

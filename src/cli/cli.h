@@ -132,6 +132,13 @@ bool mv_options_parse(mv_options *o, mv_arena *a, int argc, char *const *argv, c
 /* ---- a running command ------------------------------------------------------------------------
  */
 
+/* A place for what is to be released when the command ends, see mv_cli_keep. */
+typedef struct mv_held {
+  void (*release)(void *thing);
+  void *thing; /* or NULL */
+  struct mv_held *next;
+} mv_held;
+
 typedef struct mv_cli {
   mv_arena *arena;
   const mv_options *options;
@@ -139,7 +146,26 @@ typedef struct mv_cli {
   mv_workspace *workspace; /* see mv_cli_workspace */
   const mv_config_error *remarked; /* the last one of them that was told, or NULL */
   bool misconfigured;
+  mv_held *kept;
+  mv_arena places; /* of what is kept */
 } mv_cli;
+
+/* A place for a thing that is no arena's: what stands in it is released when the command ends, even if it is abandoned. */
+mv_held *mv_cli_keep(mv_cli *cx, void (*release)(void *thing));
+/* A place for an mv_source. */
+mv_held *mv_cli_keep_source(mv_cli *cx);
+/* Releases a thing before that. */
+void mv_cli_let_go(mv_held *k);
+/* Releases all that is kept, and the places. */
+void mv_cli_release(mv_cli *cx);
+/* A run over files, which is kept. NULL, and trouble: there is no memory for it. */
+mv_run *mv_cli_lint(mv_cli *cx, const mv_listing *files, const mv_lint_options *options);
+
+/* malloc and free for jansson: unwinds when there is no memory. A value that is being made then is lost, and is released with
+ * all others when nobody uses any more. Any thread. */
+void *mv_json_memory(size_t n);
+void mv_json_memory_free(void *memory);
+void mv_json_memory_release(void);
 
 /* One line on standard error; what stands in `subject` (a path; may be NULL) is made harmless. A
  * notice keeps the status and is left out with --quiet, trouble sets the status to 2. */
@@ -150,6 +176,8 @@ void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what);
  * all went well. Closing reports what failed, but for a closed pipe. */
 typedef struct mv_sheet {
   FILE *stream;
+  mv_held *opened;    /* the stream, where it has to be closed; or NULL */
+  mv_arena *arena;    /* for scratch */
   const char *shown;  /* as the user calls it */
   const char *target; /* or NULL: standard output */
   char *temporary;    /* or NULL: written in place */

@@ -24,11 +24,11 @@ static bool find_states(mv_cli *cx, mv_states *s) {
 }
 
 /* Nothing is told of the state before itself. */
-static mv_run *lint_before(const mv_states *s, const mv_lint_options *options) {
+static const mv_run *lint_before(mv_cli *cx, const mv_states *s, const mv_lint_options *options) {
   mv_lint_options silent = {.settings = options->settings, .jobs = options->jobs, .now = options->now,
                             .loaded = options->loaded, .facts = options->facts, .fact_count = options->fact_count};
   silent.as_before = true;
-  return mv_lint_run(s->before.items, s->before.n, &silent);
+  return mv_cli_lint(cx, &s->before, &silent);
 }
 
 /* What the state before lacks because it could not be read would be told as new. */
@@ -46,17 +46,14 @@ static void remark_before(mv_cli *cx, const mv_run *before, const mv_run *after)
 }
 
 static int compare(mv_cli *cx, const mv_states *s, mv_lint_options *options) {
-  mv_run *before = lint_before(s, options), *after = NULL;
+  const mv_run *before = lint_before(cx, s, options), *after = NULL;
   options->before = before;
   options->before_words = s->before_words;
   options->before_partial = s->partial;
-  if (before) after = mv_lint_run(s->after.items, s->after.n, options);
-  if (!after) mv_cli_trouble(cx, NULL, "out of memory");
-  if (after) remark_before(cx, before, after);
-  const int status = after ? mv_cli_tell(cx, &s->after, after, before) : cx->trouble;
-  mv_run_free(after);
-  mv_run_free(before);
-  return status;
+  if (before) after = mv_cli_lint(cx, &s->after, options);
+  if (!after) return cx->trouble;
+  remark_before(cx, before, after);
+  return mv_cli_tell(cx, &s->after, after, before);
 }
 
 int mv_cli_diff(mv_cli *cx) {

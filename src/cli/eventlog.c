@@ -2,9 +2,7 @@
  * any of the shapes in which people save it, and looked up in the plans of the definitions. */
 #include "src/cli/eventlog.h"
 
-#include <errno.h>
 #include <jansson.h>
-#include <sys/stat.h>
 
 #include "src/base/banned.h"
 
@@ -110,16 +108,15 @@ mv_recorded *mv_eventlog_of(mv_arena *a, const json_t *root) {
 
 mv_recorded *mv_eventlog_read(mv_cli *cx, const char *path) {
   json_error_t error;
-  struct stat st;
-  if (stat(path, &st) != 0) {
-    mv_cli_trouble(cx, path, strerror(errno));
+  int failed = 0;
+  mv_held *kept = mv_cli_keep_source(cx);
+  const mv_source *s = kept->thing = mv_source_read(path, path, MV_FILE_SIZE_DEFAULT, &failed);
+  if (!s || s->fault == MV_SOURCE_TOO_LARGE) {
+    mv_cli_trouble(cx, path, s ? "is larger than 64 MiB" : mv_source_error_words(failed));
     return NULL;
   }
-  if (!S_ISREG(st.st_mode) || (uint64_t)st.st_size > MV_FILE_SIZE_DEFAULT) {
-    mv_cli_trouble(cx, path, "is no file, or larger than 64 MiB");
-    return NULL;
-  }
-  json_t *root = json_load_file(path, 0, &error);
+  json_t *root = json_loadb(s->text, s->n, 0, &error);
+  mv_cli_let_go(kept);
   if (!root) {
     mv_cli_trouble(
         cx, path,
@@ -259,22 +256,18 @@ static named *name_views(mv_arena *a, mv_map *by_name, mv_verdict **views, size_
   return all;
 }
 
-void mv_eventlog_tie(mv_recorded *events, mv_verdict **views, size_t n) {
-  mv_arena names, scratch;
+void mv_eventlog_tie(mv_arena *scratch, mv_recorded *events, mv_verdict **views, size_t n) {
   mv_map by_name;
-  mv_arena_init(&names, 16384);
-  mv_arena_init(&scratch, 16384);
-  named *all = name_views(&names, &by_name, views, n);
+  named *all = name_views(scratch, &by_name, views, n);
   for (mv_recorded *e = events; e; e = e->next) {
     named *v = e->flow.p ? mv_map_get(&by_name, last_part(e->flow)) : n == 1 ? all : NULL;
     if (!v || v->several) continue;
     *v->tail = e;
     v->tail = &e->next_of_view;
   }
+  const mv_arena_point before = mv_arena_mark(scratch);
   for (size_t i = 0; i < n; i++) {
-    if (all[i].first) tie_issues(&scratch, &all[i]);
-    mv_arena_reset(&scratch);
+    if (all[i].first) tie_issues(scratch, &all[i]);
+    mv_arena_rewind(scratch, before);
   }
-  mv_arena_free(&scratch);
-  mv_arena_free(&names);
 }

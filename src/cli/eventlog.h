@@ -33,6 +33,6 @@ struct json_t;
 mv_recorded *mv_eventlog_of(mv_arena *a, const struct json_t *root);
 /* Finds the view of each event and the place of each issue; an operator that the engine says it has
  * no form for makes its view not eligible. Costs what plans and issues are together. */
-void mv_eventlog_tie(mv_recorded *events, mv_verdict **views, size_t n);
+void mv_eventlog_tie(mv_arena *scratch, mv_recorded *events, mv_verdict **views, size_t n);
 
 #endif

@@ -129,18 +129,17 @@ static json_t *view_value(mv_arena *a, const mv_verdict *v, const mv_recorded *e
 }
 
 static void write_json(mv_sheet *sheet, const list *views) {
-  mv_arena a;
-  mv_arena_init(&a, 16384);
+  mv_arena *a = sheet->arena;
+  const mv_arena_point before = mv_arena_mark(a);
   mv_sheet_put(sheet, mv_str_of("{\"version\": 1, \"views\": ["));
   for (size_t i = 0; i < views->n && !sheet->error; i++) {
-    const mv_str text = mv_json_dump(&a, view_value(&a, views->items[i], views->events));
+    const mv_str text = mv_json_dump(a, view_value(a, views->items[i], views->events));
     if (!text.p) sheet->error = ENOMEM;
     mv_sheet_put(sheet, mv_str_of(i ? ",\n  " : "\n  "));
-    mv_sheet_put(sheet, mv_json_harmless(&a, text));
-    mv_arena_reset(&a);
+    mv_sheet_put(sheet, mv_json_harmless(a, text));
+    mv_arena_rewind(a, before);
   }
   mv_sheet_put(sheet, mv_str_of("]}\n"));
-  mv_arena_free(&a);
 }
 
 /* ---- text ---------------------------------------------------------------------------------------
@@ -178,18 +177,16 @@ static void print_events(mv_buf *b, const mv_verdict *v, const mv_recorded *even
 }
 
 static void write_text(mv_sheet *sheet, const list *views) {
-  mv_arena a;
-  mv_arena_init(&a, 16384);
+  const mv_arena_point before = mv_arena_mark(sheet->arena);
   for (size_t i = 0; i < views->n && !sheet->error; i++) {
     mv_buf b;
-    mv_buf_init(&b, &a, UINT32_MAX);
+    mv_buf_init(&b, sheet->arena, UINT32_MAX);
     if (i) mv_buf_char(&b, '\n');
     mv_verdict_print(&b, views->items[i]);
     print_events(&b, views->items[i], views->events);
     mv_sheet_write(sheet, mv_buf_str(&b));
-    mv_arena_reset(&a);
+    mv_arena_rewind(sheet->arena, before);
   }
-  mv_arena_free(&a);
 }
 
 /* ---- the command --------------------------------------------------------------------------------
@@ -211,7 +208,7 @@ static list gather(mv_cli *cx, const mv_run *run) {
 
 static void tie_events(mv_cli *cx, list *views) {
   mv_recorded *events = mv_eventlog_read(cx, cx->options->event_log);
-  mv_eventlog_tie(events, views->items, views->n);
+  mv_eventlog_tie(cx->arena, events, views->items, views->n);
   for (const mv_recorded *e = events; e; e = e->next)
     if (!e->view)
       mv_cli_notice(
@@ -239,11 +236,8 @@ int mv_cli_explain(mv_cli *cx) {
   mv_files_add_context(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   mv_cli_schemas(cx, &files, &lint);
-  mv_run *run = mv_lint_run(files.items, files.n, &lint);
-  if (!run) {
-    mv_cli_trouble(cx, NULL, "out of memory");
-    return cx->trouble;
-  }
+  const mv_run *run = mv_cli_lint(cx, &files, &lint);
+  if (!run) return cx->trouble;
   list views = gather(cx, run);
   if (o->event_log) tie_events(cx, &views);
   for (size_t i = 0; i < o->output_count; i++) {
@@ -256,8 +250,6 @@ int mv_cli_explain(mv_cli *cx) {
       write_json(&sheet, &views);
     mv_sheet_close(cx, &sheet);
   }
-  const bool findings = is_finding(cx, &views, &files, run);
-  mv_run_free(run);
   if (cx->trouble) return cx->trouble;
-  return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
+  return is_finding(cx, &views, &files, run) ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }

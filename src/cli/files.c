@@ -92,10 +92,14 @@ static int next_listed(FILE *f, int end, char path[LISTED_MAX]) {
   return n > 0;
 }
 
+static void close_list(void *list) {
+  if (list != stdin) (void)fclose(list);
+}
+
 /* Adds the paths that a file names, one a line or divided by NULs. */
 static void add_listed(lister *l, const char *name) {
-  bool input = strcmp(name, "-") == 0;
-  FILE *f = input ? stdin : fopen(name, "r");
+  mv_held *kept = mv_cli_keep(l->cx, close_list);
+  FILE *f = kept->thing = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
   if (!f) {
     mv_cli_trouble(l->cx, name, strerror(errno));
     return;
@@ -106,7 +110,7 @@ static void add_listed(lister *l, const char *name) {
   while ((got = next_listed(f, end, path)) > 0)
     if (path[0]) add_path(l, path, true);
   if (got < 0) mv_cli_trouble(l->cx, name, strerror(errno));
-  if (!input) (void)fclose(f);
+  mv_cli_let_go(kept);
 }
 
 /* ---- the list ---------------------------------------------------------------------------------

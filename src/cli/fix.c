@@ -20,25 +20,25 @@ static bool is_stdin(const mv_input *in) {
 /* ---- writing -------------------------------------------------------------------------------- */
 
 /* Somebody else may have written the file while it was linted. */
-static bool is_unchanged(const mv_input *in, mv_str before) {
+static bool is_unchanged(mv_cli *cx, const mv_input *in, mv_str before) {
   int error = 0;
-  mv_arena a;
   mv_buf now;
-  mv_source *s = mv_source_read(in->path, in->shown, MV_SOURCE_MAX, &error);
+  mv_held *kept = mv_cli_keep_source(cx);
+  const mv_source *s = kept->thing = mv_source_read(in->path, in->shown, MV_SOURCE_MAX, &error);
   if (!s) return false;
-  mv_arena_init(&a, 4096);
-  mv_buf_init(&now, &a, UINT32_MAX);
+  const mv_arena_point start = mv_arena_mark(cx->arena);
+  mv_buf_init(&now, cx->arena, UINT32_MAX);
   mv_source_encode(s->encoding, mv_str_at(s->text, s->n), &now);
   const bool same = mv_str_cmp(mv_buf_str(&now), before) == 0;
-  mv_arena_free(&a);
-  mv_source_free(s);
+  mv_arena_rewind(cx->arena, start);
+  mv_cli_let_go(kept);
   return same;
 }
 
 /* False: it is what it was, and that has been said. */
 static bool write_file(mv_cli *cx, const mv_input *in, const mv_fixed_file *f) {
   mv_sheet sheet;
-  if (!is_unchanged(in, f->before)) {
+  if (!is_unchanged(cx, in, f->before)) {
     mv_cli_trouble(cx, in->shown, "changed meanwhile; it is not fixed");
     return false;
   }
@@ -204,13 +204,23 @@ static void write_all(mv_cli *cx, const mv_listing *files, const mv_fixed *fixed
   }
 }
 
+static void release_fixed(void *fixed) {
+  mv_fixed_free(fixed);
+}
+
 mv_fixed mv_cli_fix(mv_cli *cx, const mv_listing *files, const mv_lint_options *options) {
-  mv_fixed fixed = mv_fix_all(cx->arena, files->items, files->n, options, farthest(cx->options));
-  if (!fixed.after) return fixed;
-  if (!cx->options->fix_dry_run) write_all(cx, files, &fixed);
-  say_result(cx, files, &fixed);
-  if (cx->options->fix_dry_run) show_all(cx, files, &fixed);
-  return fixed;
+  mv_fixed *fixed = mv_new(cx->arena, mv_fixed);
+  mv_held *kept = mv_cli_keep(cx, release_fixed);
+  *fixed = mv_fix_all(cx->arena, files->items, files->n, options, farthest(cx->options));
+  kept->thing = fixed;
+  if (!fixed->after) {
+    mv_cli_trouble(cx, NULL, "out of memory");
+    return *fixed;
+  }
+  if (!cx->options->fix_dry_run) write_all(cx, files, fixed);
+  say_result(cx, files, fixed);
+  if (cx->options->fix_dry_run) show_all(cx, files, fixed);
+  return *fixed;
 }
 
 bool mv_cli_fix_takes(const mv_cli *cx, const mv_listing *files, const mv_destination *out) {

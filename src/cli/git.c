@@ -77,15 +77,12 @@ static char *const *environment(mv_arena *a, const overrides *more) {
 /* ---- the process ------------------------------------------------------------------------------ */
 
 static void read_all(int fd, mv_buf *out) {
-  mv_arena scratch;
-  mv_arena_init(&scratch, READ_STEP);
-  char *bytes = mv_alloc(&scratch, READ_STEP);
+  char bytes[READ_STEP];
   for (ssize_t n; (n = read(fd, bytes, READ_STEP)) != 0;) {
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) break;
     mv_buf_add(out, mv_str_at(bytes, (uint32_t)n));
   }
-  mv_arena_free(&scratch);
 }
 
 static int start(char *const *argv, char *const *env, int in, int out, pid_t *child) {
@@ -120,12 +117,11 @@ static int run(const char *const *arguments, const overrides *more, int in, mv_b
   int ends[2];
   pid_t child = 0;
   if (pipe(ends) != 0) return -1;
-  mv_arena scratch;
-  mv_arena_init(&scratch, 0);
+  const mv_arena_point before = mv_arena_mark(out->arena);
   (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  const int error = start((char *const *)(uintptr_t)argv, environment(&scratch, more), in, ends[1], &child);
-  mv_arena_free(&scratch);
+  const int error = start((char *const *)(uintptr_t)argv, environment(out->arena, more), in, ends[1], &child);
+  mv_arena_rewind(out->arena, before);
   (void)close(ends[1]);
   if (!error) read_all(ends[0], out);
   (void)close(ends[0]);

@@ -10,18 +10,17 @@ static void report_files(mv_cli *cx, const mv_run *run) {
 
 static void write_output(mv_cli *cx, const mv_graph_view *v, const mv_destination *out) {
   mv_sheet sheet;
-  mv_arena a;
   mv_buf text;
   if (!mv_sheet_open(cx, out->file, &sheet)) return;
-  mv_arena_init(&a, 16384);
-  mv_buf_init(&text, &a, 0);
+  const mv_arena_point before = mv_arena_mark(cx->arena);
+  mv_buf_init(&text, cx->arena, 0);
   mv_graph_write(&text, (mv_graph_format)out->choice, v);
   if (out->choice == MV_GRAPH_TEXT)
     mv_sheet_write(&sheet, mv_buf_str(&text));
   else
     mv_sheet_put(&sheet, mv_buf_str(&text));
   mv_sheet_close(cx, &sheet);
-  mv_arena_free(&a);
+  mv_arena_rewind(cx->arena, before);
 }
 
 int mv_cli_graph(mv_cli *cx) {
@@ -31,16 +30,11 @@ int mv_cli_graph(mv_cli *cx) {
   mv_files_list(cx, &files);
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   mv_cli_schemas(cx, &files, &lint);
-  mv_run *run = mv_lint_run(files.items, files.n, &lint);
-  if (!run) {
-    mv_cli_trouble(cx, NULL, "out of memory");
-    return cx->trouble;
-  }
+  const mv_run *run = mv_cli_lint(cx, &files, &lint);
+  if (!run) return cx->trouble;
   report_files(cx, run);
   const mv_graph_view view = mv_cli_graph_view(cx->arena, run, lint.now);
   for (size_t i = 0; i < o->output_count; i++) write_output(cx, &view, &o->outputs[i]);
-  const bool findings = mv_cli_fails(&files, run);
-  mv_run_free(run);
   if (cx->trouble) return cx->trouble;
-  return findings ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
+  return mv_cli_fails(&files, run) ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }

@@ -17,6 +17,7 @@ typedef struct session {
   char *const *argv;
   mv_arena arena;
   mv_options options;
+  mv_cli cx;
   int status;
 } session;
 
@@ -53,19 +54,25 @@ static int version(mv_cli *cx) {
 
 static void work(void *data) {
   session *s = data;
-  mv_cli cx = {.arena = &s->arena, .options = &s->options};
+  mv_cli *cx = &s->cx;
   const char *error = NULL;
   if (!mv_options_parse(&s->options, &s->arena, s->argc, s->argv, &error)) {
-    mv_cli_trouble(&cx, NULL, error);
+    mv_cli_trouble(cx, NULL, error);
     s->status = MV_EXIT_TROUBLE;
   } else if (s->options.help) {
-    s->status = help(&cx, s->options.command_named ? &mv_commands[s->options.command] : NULL);
+    s->status = help(cx, s->options.command_named ? &mv_commands[s->options.command] : NULL);
   } else if (s->options.version) {
-    s->status = version(&cx);
+    s->status = version(cx);
   } else {
-    s->status = runners[s->options.command](&cx);
+    s->status = runners[s->options.command](cx);
   }
-  mv_workspace_free(cx.workspace);
+}
+
+static void release(session *s) {
+  mv_leftovers_remove();
+  mv_cli_release(&s->cx);
+  mv_workspace_free(s->cx.workspace);
+  mv_json_memory_release();
 }
 
 /* A closed standard stream would let the next file opened take its number. */
@@ -77,17 +84,17 @@ static void hold_standard_streams(void) {
 }
 
 int main(int argc, char **argv) {
-  session s = {.argc = argc, .argv = argv};
+  session s = {.argc = argc, .argv = argv, .cx = {.arena = &s.arena, .options = &s.options}};
   hold_standard_streams();
   /* A write that fails says so; a closed pipe and a file that may not grow are no reason to die. */
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
   mv_leftovers_watch();
   /* It takes some of its failures for mistakes of the text. */
-  json_set_alloc_funcs(mv_xmalloc, free);
+  json_set_alloc_funcs(mv_json_memory, mv_json_memory_free);
   mv_arena_init(&s.arena, 16384);
   mv_outcome outcome = mv_guard(work, &s);
-  mv_leftovers_remove();
+  release(&s);
   if (outcome == MV_NO_MEMORY) fprintf(stderr, "mvlint: out of memory\n");
   if (outcome == MV_BROKEN) fprintf(stderr, "mvlint: internal error at %s\n", mv_fail_place());
   if (outcome != MV_DONE) s.status = MV_EXIT_TROUBLE;

@@ -48,11 +48,8 @@ void mv_cli_trouble(mv_cli *cx, const char *subject, const char *what) {
 
 /* Where a file's bytes go in the end: behind a link, its target. */
 static const char *target_of(mv_cli *cx, const char *file) {
-  char *real = mv_unless_memory(realpath(file, NULL));
-  if (!real) return file;
-  const char *copy = mv_cli_text(cx->arena, "%s", real);
-  free(real);
-  return copy;
+  const char *real = mv_path_real(cx->arena, file);
+  return real ? real : file;
 }
 
 static bool failed(mv_cli *cx, const char *file) {
@@ -66,9 +63,13 @@ static bool is_summary(const char *file) {
   return summary && summary[0] && strcmp(summary, file) == 0;
 }
 
+static void close_stream(void *stream) {
+  (void)fclose(stream);
+}
+
 /* Devices and pipes are written in place, and so is what others have begun. */
 static bool open_in_place(mv_cli *cx, mv_sheet *s, const char *mode) {
-  s->stream = fopen(s->target, mode);
+  s->stream = s->opened->thing = fopen(s->target, mode);
   return s->stream ? true : failed(cx, s->shown);
 }
 
@@ -86,7 +87,7 @@ static bool open_beside(mv_cli *cx, mv_sheet *s, const struct stat *old) {
   s->temporary = mv_cli_text(cx->arena, "%.*s.%.200s.XXXXXX", dir, s->target, name);
   int fd = mv_leftover_file(s->temporary);
   if (fd < 0) return failed(cx, s->shown);
-  if (fchmod(fd, mode_for(old)) == 0) s->stream = fdopen(fd, "w");
+  if (fchmod(fd, mode_for(old)) == 0) s->stream = s->opened->thing = fdopen(fd, "w");
   if (s->stream) return true;
   failed(cx, s->shown);
   close(fd);
@@ -107,11 +108,12 @@ static FILE *open_stream(const char *file) {
 }
 
 bool mv_sheet_open(mv_cli *cx, const char *file, mv_sheet *s) {
-  *s = (mv_sheet){.stream = stdout, .shown = "standard output"};
+  *s = (mv_sheet){.stream = stdout, .arena = cx->arena, .shown = "standard output"};
   if (!file || strcmp(file, "-") == 0) return true;
   struct stat st;
   s->stream = open_stream(file);
   if (s->stream) return true;
+  s->opened = mv_cli_keep(cx, close_stream);
   s->target = target_of(cx, file);
   s->shown = file;
   bool there = stat(s->target, &st) == 0;
@@ -125,7 +127,8 @@ static void finish(mv_sheet *s) {
   bool bad = ferror(s->stream) != 0;
   if (fflush(s->stream) != 0) bad = true;
   if (bad && !s->error) s->error = errno ? errno : EIO;
-  if (s->target && fclose(s->stream) != 0 && !s->error) s->error = errno;
+  if (s->opened) s->opened->thing = NULL;
+  if (s->opened && fclose(s->stream) != 0 && !s->error) s->error = errno;
   if (!s->temporary) return;
   if (!s->error && rename(s->temporary, s->target) != 0) s->error = errno;
   if (s->error)
@@ -147,18 +150,16 @@ void mv_sheet_put(mv_sheet *s, mv_str text) {
 }
 
 void mv_sheet_write(mv_sheet *s, mv_str text) {
-  mv_arena scratch;
-  mv_arena_init(&scratch, 4096);
+  const mv_arena_point before = mv_arena_mark(s->arena);
   while (text.n && !s->error) {
     const char *end = memchr(text.p, '\n', text.n);
     uint32_t n = end ? (uint32_t)(end - text.p) : text.n;
-    mv_sheet_put(s, mv_harmless(&scratch, mv_printable(&scratch, mv_str_at(text.p, n), UINT32_MAX)));
+    mv_sheet_put(s, mv_harmless(s->arena, mv_printable(s->arena, mv_str_at(text.p, n), UINT32_MAX)));
     if (end) mv_sheet_put(s, mv_str_of("\n"));
     n += end != NULL;
     text = mv_str_at(text.p + n, text.n - n);
-    mv_arena_reset(&scratch);
+    mv_arena_rewind(s->arena, before);
   }
-  mv_arena_free(&scratch);
 }
 
 static bool to_terminal(const mv_destination *output) {

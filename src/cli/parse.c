@@ -57,15 +57,14 @@ static void print_tokens(job *j) {
 }
 
 static void print_statement(job *j, const tree_format *format, bool first) {
-  mv_arena scratch;
+  const mv_arena_point before = mv_arena_mark(&j->arena);
   mv_buf b;
-  mv_arena_init(&scratch, 16384);
-  mv_buf_init(&b, &scratch, UINT32_MAX);
+  mv_buf_init(&b, &j->arena, UINT32_MAX);
   mv_buf_text(&b, first ? format->first : format->next);
   format->print(&j->stmt, j->stmt.tree, &b);
   mv_buf_text(&b, format->end);
   flush(j, &b);
-  mv_arena_free(&scratch);
+  mv_arena_rewind(&j->arena, before);
 }
 
 static void print_trees(job *j, const tree_format *format) {
@@ -157,6 +156,11 @@ static size_t print_output(mv_cli *cx, mv_source *source, const mv_settings *set
   return j.faults;
 }
 
+/* Where a source stands that is made of another one in between. */
+static void release_source(void *place) {
+  mv_source_free(*(mv_source **)place);
+}
+
 int mv_cli_parse(mv_cli *cx) {
   const mv_options *o = cx->options;
   const char *operand = o->words.items[0], *shown = operand;
@@ -166,17 +170,18 @@ int mv_cli_parse(mv_cli *cx) {
   const mv_settings *settings = &mv_effective_of(mv_cli_configs(cx), path, false)->settings;
   if (!mv_cli_is_configured(cx)) return cx->trouble;
   const mv_input input = {.path = operand, .shown = path, .language = o->language};
-  mv_source *source = mv_open_input(&input, settings, &error);
-  if (!source) {
+  mv_source **place = mv_new(cx->arena, mv_source *);
+  mv_cli_keep(cx, release_source)->thing = place;
+  *place = mv_open_input(&input, settings, &error);
+  if (!*place) {
     mv_cli_trouble(cx, shown, mv_source_error_words(error));
     return cx->trouble;
   }
   mv_hosted hosted;
-  mv_prepare(&source, &input, settings, &hosted, cx->arena, cx->arena);
-  remark_fault(cx, source, shown);
+  mv_prepare(place, &input, settings, &hosted, cx->arena, cx->arena);
+  remark_fault(cx, *place, shown);
   size_t faults = 0;
-  for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, source, settings, i, shown);
-  mv_source_free(source);
+  for (size_t i = 0; i < o->output_count; i++) faults += print_output(cx, *place, settings, i, shown);
   if (cx->trouble) return cx->trouble;
   return faults ? MV_EXIT_FINDINGS : MV_EXIT_FINE;
 }

@@ -23,14 +23,16 @@ static mv_source *read_input(const mv_input *in, const mv_settings *settings) {
 
 /* All lines of a file count that was not there before, or cannot be read: that is told when it is linted. */
 static void find_lines(mv_cli *cx, const mv_input *before, mv_input *after) {
-  mv_source *x = read_input(before, after->settings), *y = read_input(after, after->settings);
-  if (x && y) {
+  mv_held *x = mv_cli_keep_source(cx), *y = mv_cli_keep_source(cx);
+  x->thing = read_input(before, after->settings);
+  y->thing = read_input(after, after->settings);
+  if (x->thing && y->thing) {
     mv_lines *lines = mv_new(cx->arena, mv_lines);
-    *lines = mv_lines_changed(cx->arena, x, y);
+    *lines = mv_lines_changed(cx->arena, x->thing, y->thing);
     after->lines = lines;
   }
-  if (x) mv_source_free(x);
-  if (y) mv_source_free(y);
+  mv_cli_let_go(x);
+  mv_cli_let_go(y);
 }
 
 /* ---- revisions -------------------------------------------------------------------------------- */
@@ -180,13 +182,14 @@ static bool find_patched(mv_cli *cx, mv_listing *files) {
   uint32_t line = 0;
   mv_patched *first = NULL;
   mv_map by_path;
-  mv_source *s = mv_source_read("-", "the patch", MV_SOURCE_MAX, &error);
+  mv_held *kept = mv_cli_keep_source(cx);
+  const mv_source *s = kept->thing = mv_source_read("-", "the patch", MV_SOURCE_MAX, &error);
   if (!s || s->fault == MV_SOURCE_TOO_LARGE) {
     mv_cli_trouble(cx, "the patch", s ? "is too large" : mv_source_error_words(error));
     return false;
   }
   const bool fine = mv_patch_read(cx->arena, mv_str_at(s->text, s->n), &first, &line);
-  mv_source_free(s);
+  mv_cli_let_go(kept);
   if (!fine) {
     mv_cli_trouble(cx, "the patch", mv_cli_text(cx->arena, "line %u is not what a unified diff has there", (unsigned)line));
     return false;

@@ -34,12 +34,10 @@ void mv_configs_set_below(mv_configs *c, mv_below_fn *below, void *data) {
 
 static mv_config_file *file_of_text(mv_configs *c, const char *name, const char *from, mv_str text) {
   mv_config_file *file = mv_new(c->a, mv_config_file);
-  mv_source *s = mv_source_of(name, text.p, text.n, MV_SOURCE_MAX);
   file->shown = mv_str_of(name);
   file->folder = from;
   file->base = mv_path_absolute(c->a, c->working, from);
-  mv_config_read(c, file, s);
-  mv_source_free(s);
+  mv_config_read(c, file, mv_source_of(name, text.p, text.n, MV_SOURCE_MAX));
   return file;
 }
 

@@ -40,8 +40,8 @@ struct mv_configs {
 
 /* Notes a mistake; only the first MV_CONFIG_ERRORS are kept, and a word that there are more. */
 void mv_config_complain(mv_configs *c, const mv_config_error *error);
-/* Reads a file's text. */
-void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s);
+/* Reads a file's text, and frees it. */
+void mv_config_read(mv_configs *c, mv_config_file *file, mv_source *s);
 /* A file with those that it extends. */
 mv_config *mv_config_from(mv_configs *c, const mv_config_file *found);
 /* Reads a file and those that it extends, each once. `base`: what its patterns are from. `bound`: see mv_config_file. */

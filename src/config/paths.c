@@ -1,5 +1,7 @@
 /* paths.c: paths in words, and whether folders lie there. */
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -137,6 +139,37 @@ mode_t mv_path_kind(const char *path) {
   return is_missing(errno) ? 0 : S_IFREG;
 }
 
+typedef struct visiting {
+  DIR *folder;
+  mv_visit_fn *visit;
+  void *data;
+  int error;
+} visiting;
+
+static bool is_entry(const struct dirent *e) {
+  return strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0;
+}
+
+static void visit_all(void *data) {
+  visiting *v = data;
+  for (;;) {
+    errno = 0;
+    const struct dirent *e = readdir(v->folder);
+    if (!e) v->error = errno;
+    if (!e || (is_entry(e) && !v->visit(v->data, e))) return;
+  }
+}
+
+/* Guarded: the folder is closed, whatever happens. */
+int mv_folder_visit(const char *path, mv_visit_fn *visit, void *data) {
+  visiting v = {mv_unless_memory(opendir(path)), visit, data, 0};
+  if (!v.folder) return errno;
+  const mv_outcome outcome = mv_guard(visit_all, &v);
+  (void)closedir(v.folder);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
+  return v.error;
+}
+
 bool mv_path_is_folder(const char *path) {
   return S_ISDIR(mv_path_kind(path));
 }
@@ -160,12 +193,13 @@ static bool is_held(mv_arena *a, mv_str path, mv_str folder) {
   return !strstr(mv_format(a, "%.*s/", MV_ARG(mv_str_behind(path, folder.n))).p, "/.git/");
 }
 
+char *mv_path_real(mv_arena *a, const char *path) {
+  char real[PATH_MAX];
+  return mv_unless_memory(realpath(path, real)) ? mv_c_text(a, mv_str_of(real)) : NULL;
+}
+
 bool mv_path_stays_in(mv_arena *a, mv_str folder, mv_str path) {
-  char *real = mv_unless_memory(realpath(mv_c_text(a, path), NULL));
-  char *top = mv_unless_memory(realpath(folder.n ? mv_c_text(a, folder) : "/", NULL));
-  const bool held = real && top ? is_held(a, mv_str_of(real), mv_str_of(top[1] ? top : ""))
-                                : is_held(a, mv_path_plain(a, path), folder);
-  free(real);
-  free(top);
-  return held;
+  const char *real = mv_path_real(a, mv_c_text(a, path)), *top = mv_path_real(a, folder.n ? mv_c_text(a, folder) : "/");
+  if (!real || !top) return is_held(a, mv_path_plain(a, path), folder);
+  return is_held(a, mv_str_of(real), mv_str_of(top[1] ? top : ""));
 }

@@ -21,9 +21,15 @@ bool mv_path_is_below(mv_str path, mv_str folder);
 mv_str mv_path_plain(mv_arena *a, mv_str path);
 /* dir/name for users, terminated: from the working folder where that is short; `dir` and `working` are from the root. */
 const char *mv_path_shown(mv_arena *a, mv_str working, mv_str dir, const char *name);
+/* The path from the root without links; NULL: it leads nowhere. */
+char *mv_path_real(mv_arena *a, const char *path);
 /* What lies there, links followed; 0: nothing that may be seen. A regular file where the system could not look, so that reading
  * it says why. */
 mode_t mv_path_kind(const char *path);
+/* Visits the entries of a folder but "." and "..", until one visit says false. The errno of what failed, or 0. */
+struct dirent;
+typedef bool mv_visit_fn(void *data, const struct dirent *e);
+int mv_folder_visit(const char *path, mv_visit_fn *visit, void *data);
 /* Whether a folder lies there, or a link to one. */
 bool mv_path_is_folder(const char *path);
 /* Whether a folder (from the root) is the top of a repository. */

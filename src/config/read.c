@@ -368,11 +368,23 @@ static void read_tree(mv_configs *c, mv_config_file *file, const mv_yaml *root) 
     complain(&r, root, "a configuration has to hold keys, as in 'fail_level: error'");
 }
 
-void mv_config_read(mv_configs *c, mv_config_file *file, const mv_source *s) {
+typedef struct opened {
+  mv_configs *c;
+  mv_config_file *file;
+  const mv_source *source;
+} opened;
+
+static void read_opened(void *data) {
+  const opened *o = data;
   mv_yaml *root = NULL;
-  mv_config_error e = {.path = file->shown};
-  if (mv_yaml_read_source(c->a, s, &root, &e) && root) read_tree(c, file, root);
-  if (e.what.n) mv_config_complain(c, &e);
+  mv_config_error e = {.path = o->file->shown};
+  if (mv_yaml_read_source(o->c->a, o->source, &root, &e) && root) read_tree(o->c, o->file, root);
+  if (e.what.n) mv_config_complain(o->c, &e);
+}
+
+void mv_config_read(mv_configs *c, mv_config_file *file, mv_source *s) {
+  opened o = {c, file, s};
+  mv_source_spend(s, read_opened, &o);
 }
 
 static void complain_of_file(mv_configs *c, mv_str path, const char *what) {
@@ -427,7 +439,6 @@ mv_config_file *mv_config_load(mv_configs *c, const char *path, mv_str base, mv_
   file->reading = true;
   c->chain++;
   mv_config_read(c, file, s);
-  mv_source_free(s);
   extend(c, file);
   file->reading = false;
   c->chain--;

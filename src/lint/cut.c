@@ -22,19 +22,32 @@ static void show_text(mv_document *d) {
   s->marks = NULL;
 }
 
+typedef struct preparing {
+  mv_document *document;
+  mv_source *source;
+  mv_arena scratch;
+} preparing;
+
+static void prepare(void *data) {
+  preparing *p = data;
+  mv_document *d = p->document;
+  p->source = mv_source_of(d->file.input.shown, d->text.text, d->text.n, MV_SOURCE_MAX);
+  p->source->number = d->file.number;
+  mv_arena_free(&d->prepared);
+  d->file.hosted = (mv_hosted){.n = 0};
+  mv_prepare(&p->source, &d->file.input, d->file.settings, &d->file.hosted, &d->prepared, &p->scratch);
+}
+
 /* The SQL that stands in a file of another kind, or that has values put into it. What was made before is freed by the
  * caller, who still compares with it. */
 static mv_source *prepared(mv_document *d) {
-  mv_arena scratch;
-  const mv_settings *o = d->file.settings;
-  mv_arena_init(&scratch, 4096);
-  mv_source *s = mv_source_of(d->file.input.shown, d->text.text, d->text.n, MV_SOURCE_MAX);
-  s->number = d->file.number;
-  mv_arena_free(&d->prepared);
-  d->file.hosted = (mv_hosted){.n = 0};
-  mv_prepare(&s, &d->file.input, o, &d->file.hosted, &d->prepared, &scratch);
-  mv_arena_free(&scratch);
-  return s;
+  preparing p = {.document = d};
+  mv_arena_init(&p.scratch, 4096);
+  const mv_outcome outcome = mv_guard(prepare, &p);
+  mv_arena_free(&p.scratch);
+  if (outcome == MV_DONE) return p.source;
+  mv_source_free(p.source);
+  mv_fail(outcome, mv_fail_place());
 }
 
 /* ---- what is left --------------------------------------------------------------------------- */

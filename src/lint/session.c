@@ -112,19 +112,15 @@ static const char *copied(mv_arena *a, const char *text) {
 }
 
 /* What is no text is kept as it was read, beside a text in which each byte that belongs to no character is a '?'. */
-static void take_source(mv_document *d, mv_source *source) {
-  mv_arena a;
-  mv_arena_init(&a, 0);
-  char *text = mv_new_n(&a, char, (size_t)source->n + 1);
+static void copy_text(mv_document *d, const mv_source *source) {
+  mv_arena *a = &d->file.scratch;
+  const mv_arena_point before = mv_arena_mark(a);
+  char *text = mv_new_n(a, char, (size_t)source->n + 1);
   if (source->n) memcpy(text, source->text, source->n);
   for (size_t at = mv_utf8_check(text, source->n); at < source->n; at += mv_utf8_check(text + at, source->n - at))
     text[at] = '?';
   (void)mv_text_set(&d->text, mv_str_at(text, source->n));
-  mv_arena_free(&a);
-  if (source->fault == MV_SOURCE_FINE)
-    mv_source_free(source);
-  else
-    d->unread = source;
+  mv_arena_rewind(a, before);
 }
 
 static bool is_plain(const mv_document *d) {
@@ -132,7 +128,7 @@ static bool is_plain(const mv_document *d) {
   return mv_document_language(d) == MV_LANGUAGE_SQL && o->variable_count == 0 && !o->materialized.p;
 }
 
-static mv_document *new_document(mv_session *s, const mv_input *in, mv_source *source) {
+static mv_document *new_document(mv_session *s) {
   mv_document *d = mv_xmalloc(sizeof *d);
   memset(d, 0, sizeof *d);
   d->session = s;
@@ -141,8 +137,12 @@ static mv_document *new_document(mv_session *s, const mv_input *in, mv_source *s
   mv_arena_init(&d->prepared, 256);
   mv_arena_init(&d->file.arena, 1024);
   mv_arena_init(&d->file.scratch, 1024);
-  mv_text_init(&d->text);
+  return d;
+}
+
+static void describe(mv_document *d, mv_session *s, const mv_input *in) {
   mv_file *f = &d->file;
+  mv_text_init(&d->text);
   f->run = &s->run;
   f->input = *in;
   f->input.path = copied(&d->arena, in->path);
@@ -157,9 +157,6 @@ static mv_document *new_document(mv_session *s, const mv_input *in, mv_source *s
   d->own.path = mv_str_of(f->input.shown);
   d->plain = is_plain(d);
   d->edited = true;
-  take_source(d, source);
-  if (d->unread) d->unread->number = f->number;
-  return d;
 }
 
 static bool comes_before(const mv_document *a, const mv_document *b) {
@@ -179,17 +176,48 @@ static uint32_t place_for(const mv_session *s, const mv_document *d) {
   return low;
 }
 
+static void make_room(mv_session *s) {
+  if (s->n < s->cap) return;
+  const uint32_t cap = s->cap ? s->cap * 2 : 16;
+  s->documents = mv_xrealloc(s->documents, cap * sizeof(mv_document *));
+  s->cap = cap;
+}
+
+/* A document that is being made. */
+typedef struct adding {
+  mv_session *session;
+  const mv_input *in;
+  mv_source *source;
+  mv_document *made;
+} adding;
+
+static void add(void *data) {
+  adding *x = data;
+  make_room(x->session);
+  x->made = new_document(x->session);
+  describe(x->made, x->session, x->in);
+  copy_text(x->made, x->source);
+}
+
+/* The whole document or nothing. */
+static mv_document *document_of(mv_session *s, const mv_input *in, mv_source *source) {
+  adding x = {.session = s, .in = in, .source = source};
+  const mv_outcome outcome = mv_guard(add, &x);
+  if (outcome == MV_DONE && source->fault != MV_SOURCE_FINE)
+    x.made->unread = source;
+  else
+    mv_source_free(source);
+  if (outcome == MV_DONE) return x.made;
+  if (x.made) free_document(x.made);
+  mv_fail(outcome, mv_fail_place());
+}
+
 mv_document *mv_session_add(mv_session *s, const mv_input *in, int *error) {
   const mv_settings *settings = in->settings ? in->settings : &s->run.options.settings;
   mv_source *source = mv_open_input(in, settings, error);
   if (!source) return NULL;
-  mv_document *d = new_document(s, in, source);
+  mv_document *d = document_of(s, in, source);
   d->fact = settings == &s->run.fact_settings;
-  if (s->n == s->cap) {
-    const uint32_t cap = s->cap ? s->cap * 2 : 16;
-    s->documents = mv_xrealloc(s->documents, cap * sizeof(mv_document *));
-    s->cap = cap;
-  }
   const uint32_t at = place_for(s, d);
   memmove(s->documents + at + 1, s->documents + at, (s->n - at) * sizeof(mv_document *));
   s->documents[at] = d;

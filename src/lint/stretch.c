@@ -215,6 +215,7 @@ typedef struct reading {
   mv_stretch *stretch;
   mv_arena scratch;
   mv_parser *parser;
+  mv_stmt stmt; /* that is no member's yet */
   mv_namespace names;
   mv_catalog so_far; /* what the stretch itself has defined */
   uint32_t columns;  /* for its states */
@@ -229,14 +230,15 @@ static void report(reading *r, const mv_stmt *s) {
 
 /* Numbers are those of the document from here on. */
 static bool next(reading *r) {
+  static const mv_stmt none;
   mv_stretch *x = r->stretch;
-  mv_stmt stmt;
-  memset(&stmt, 0, sizeof stmt);
-  if (!mv_parser_next(r->parser, &stmt)) return false;
+  r->stmt = none;
+  if (!mv_parser_next(r->parser, &r->stmt)) return false;
   mv_member *u = member_at(x, r->n++);
   close_tree(u);
   mv_arena_reset(&u->judged);
-  u->kept.stmt = stmt;
+  u->kept.stmt = r->stmt;
+  r->stmt = none;
   u->kept.open = true;
   report(r, &u->kept.stmt);
   u->kept.stmt.number += x->first_statement;
@@ -304,12 +306,13 @@ static void begin(mv_stretch *x, const mv_namespace *entry) {
 
 static void end(reading *r) {
   mv_stretch *x = r->stretch;
+  mv_parser_free(r->parser);
+  mv_arena_free(&r->scratch);
+  mv_arena_free(&r->stmt.arena);
   while (x->member_count > r->n) free_member(x->members[--x->member_count]);
   x->exit = copied(&x->arena, &r->names);
   for (uint32_t i = 0; i < x->member_count; i++) x->members[i]->kept.names.session = &x->document->file.catalog;
   x->open = true;
-  mv_parser_free(r->parser);
-  mv_arena_free(&r->scratch);
 }
 
 void mv_stretch_read(mv_stretch *x, const mv_namespace *entry) {

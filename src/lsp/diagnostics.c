@@ -1,8 +1,6 @@
 /* diagnostics.c: findings as the protocol has them. They are made anew when the session says that they may differ. */
 #include "src/lsp/diagnostics.h"
 
-#include <stdlib.h>
-
 #include "mvlint/lint.h"
 #include "src/lsp/state.h"
 
@@ -61,11 +59,12 @@ static json_t *diagnostic_of(mv_lsp *s, const mv_document *d, const mv_finding *
 
 /* ---- those of a document -------------------------------------------------------------------- */
 
-static uint64_t digest_of(const json_t *value) {
-  char *text = json_dumps(value, JSON_COMPACT);
+static uint64_t digest_of(mv_lsp *s, const json_t *value) {
+  const mv_arena_point before = mv_arena_mark(&s->scratch);
+  const mv_str text = mv_lsp_dump(&s->scratch, value);
   uint64_t h = 14695981039346656037u;
-  for (const char *p = text; p && *p; p++) h = (h ^ (unsigned char)*p) * 1099511628211u;
-  free(text);
+  for (uint32_t i = 0; i < text.n; i++) h = (h ^ (unsigned char)text.p[i]) * 1099511628211u;
+  mv_arena_rewind(&s->scratch, before);
   return h;
 }
 
@@ -91,7 +90,7 @@ json_t *mv_lsp_diagnostics(mv_lsp *s, mv_lsp_document *d) {
   json_decref(d->diagnostics);
   d->diagnostics = list;
   d->state = state;
-  d->digest = digest_of(list);
+  d->digest = digest_of(s, list);
   return list;
 }
 

@@ -31,14 +31,13 @@ static bool write_all(int out, const char *p, size_t n) {
 }
 
 void mv_lsp_send(mv_lsp *s, json_t *message) {
-  char *body = message ? json_dumps(message, JSON_COMPACT) : NULL;
-  json_decref(message);
-  if (!body) mv_fail(MV_NO_MEMORY, MV_HERE);
+  const mv_arena_point before = mv_arena_mark(&s->scratch);
+  const mv_str body = mv_lsp_dump(&s->scratch, message);
   char header[64];
-  const size_t n = strlen(body);
-  const int header_size = snprintf(header, sizeof header, "Content-Length: %zu\r\n\r\n", n);
-  s->deaf = s->deaf || !write_all(s->options->out, header, (size_t)header_size) || !write_all(s->options->out, body, n);
-  free(body);
+  const int header_size = snprintf(header, sizeof header, "Content-Length: %u\r\n\r\n", (unsigned)body.n);
+  s->deaf = s->deaf || !write_all(s->options->out, header, (size_t)header_size) || !write_all(s->options->out, body.p, body.n);
+  json_decref(message);
+  mv_arena_rewind(&s->scratch, before);
 }
 
 /* ---- notifications and requests ------------------------------------------------------------- */

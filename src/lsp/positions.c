@@ -15,6 +15,14 @@ mv_str mv_lsp_string(const json_t *value) {
   return mv_str_at(json_string_value(value), (uint32_t)json_string_length(value));
 }
 
+/* In two passes: json_dumps does not notice when memory for a key is short. */
+mv_str mv_lsp_dump(mv_arena *a, const json_t *value) {
+  const size_t n = value ? json_dumpb(value, NULL, 0, JSON_COMPACT) : 0;
+  char *text = n > 0 && n < UINT32_MAX ? mv_alloc(a, n) : NULL;
+  if (!text || json_dumpb(value, text, n, JSON_COMPACT) != n) mv_fail(MV_NO_MEMORY, MV_HERE);
+  return mv_str_at(text, (uint32_t)n);
+}
+
 json_t *mv_lsp_position(const mv_lsp *s, const mv_document *d, uint32_t offset) {
   mv_lsp_cursor *c = s->cursor;
   if (c->document != d) *c = (mv_lsp_cursor){.document = d};

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "src/lsp/frames.h"
-
 #include "src/base/banned.h"
 
 /* ---- one body ------------------------------------------------------------------------------- */
@@ -156,19 +154,18 @@ static void deliver(mv_reader *r, mv_mail *m) {
 
 static void read_all(void *data) {
   mv_reader *r = data;
-  mv_frames f;
   mv_frame_outcome outcome;
   char *body;
   size_t n;
-  mv_frames_init(&f, r->in, r->wake[0], go_on, r);
-  while ((outcome = mv_frames_next(&f, &body, &n)) == MV_FRAME_WHOLE) deliver(r, mv_mail_of_body(body, n));
-  mv_frames_free(&f);
+  mv_frames_init(&r->frames, r->in, r->wake[0], go_on, r);
+  while ((outcome = mv_frames_next(&r->frames, &body, &n)) == MV_FRAME_WHOLE) deliver(r, mv_mail_of_body(body, n));
   r->broken = outcome == MV_FRAME_BROKEN;
 }
 
 static void *run(void *data) {
   mv_reader *r = data;
   if (mv_guard(read_all, r) != MV_DONE) r->broken = true;
+  mv_frames_free(&r->frames);
   mv_mailbox_end(r->mailbox);
   return NULL;
 }

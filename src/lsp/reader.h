@@ -4,12 +4,14 @@
 
 #include <stdatomic.h>
 
+#include "src/lsp/frames.h"
 #include "src/lsp/mailbox.h"
 
 typedef struct mv_reader {
   int in;
   int wake[2]; /* a pipe: what is written to [1] wakes the thread */
   mv_mailbox *mailbox;
+  mv_frames frames; /* the thread's own */
   atomic_bool stop;            /* set, and woken, by who wants it to end */
   _Atomic int64_t client_process; /* the stream is over when it ends; 0: none */
   bool broken;                 /* the stream was given up; good once the thread has ended */

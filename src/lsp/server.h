@@ -121,6 +121,8 @@ mv_column_unit mv_lsp_unit(const mv_lsp *s);
 json_t *mv_lsp_text(mv_str s);
 /* A text of the client, or absent; good as long as its value. */
 mv_str mv_lsp_string(const json_t *value);
+/* The text of a value in the arena, whole: unwinds when memory is short, or there is no value for want of it. */
+mv_str mv_lsp_dump(mv_arena *a, const json_t *value);
 
 /* ---- to the client -------------------------------------------------------------------------- */
 

@@ -1,9 +1,8 @@
 /* settings.c: what clients set: checked as mvlint.yml is, of which JSON is a spelling, or as rows of settings.def say. */
 #include "src/lsp/settings.h"
 
-#include <stdlib.h>
-
 #include "src/config/paths.h"
+#include "src/lsp/server.h"
 
 #include "src/base/banned.h"
 
@@ -101,12 +100,9 @@ static mv_str configuration_of(mv_arena *a, const json_t *said) {
     const json_t *value = value_at(a, said, keys[i].name);
     if (value) put(a, all, mv_keys[keys[i].key].path, value);
   }
-  char *text = json_dumps(all, JSON_COMPACT);
+  const mv_str text = mv_lsp_dump(a, all);
   json_decref(all);
-  if (!text) mv_fail(MV_NO_MEMORY, MV_HERE);
-  const mv_str copy = mv_str_copy(a, mv_str_of(text));
-  free(text);
-  return copy;
+  return text;
 }
 
 static const mv_layer *layer_of(const reading *r, const json_t *said) {

@@ -27,6 +27,8 @@ void mv_lsp_watch(mv_lsp *s) {
 typedef struct looking {
   mv_lsp *s;
   json_t *seen;
+  const mv_lsp_folder *folder; /* that is looked into */
+  bool whole;                  /* all of it has been looked at */
 } looking;
 
 static void look_at(void *data, const char *path) {
@@ -59,13 +61,16 @@ static bool look_below(looking *l, const char *path, mv_arena *a) {
   return !walked.cut;
 }
 
+static void look_in_folder(mv_arena *a, void *data) {
+  looking *l = data;
+  look_at_read(l, &l->folder->place, a);
+  l->whole = !l->folder->path || is_told(l->s) || look_below(l, l->folder->path, a);
+}
+
 static bool look_in(looking *l, const mv_lsp_folder *f) {
-  mv_arena a;
-  mv_arena_init(&a, 16 * 1024);
-  look_at_read(l, &f->place, &a);
-  const bool whole = !f->path || is_told(l->s) || look_below(l, f->path, &a);
-  mv_arena_free(&a);
-  return whole;
+  l->folder = f;
+  mv_with_scratch(look_in_folder, l);
+  return l->whole;
 }
 
 static void note_changes(mv_lsp *s, json_t *before, json_t *now) {
@@ -82,7 +87,7 @@ static void note_changes(mv_lsp *s, json_t *before, json_t *now) {
 void mv_lsp_look_around(mv_lsp *s) {
   mv_lsp_world *w = &s->world;
   if (w->stale || !w->made) return;
-  looking l = {s, json_object()};
+  looking l = {.s = s, .seen = json_object()};
   bool whole = look_in(&l, &w->loose);
   for (size_t i = 0; i < w->count && whole; i++) whole = look_in(&l, &w->folders[i]);
   json_t *before = w->seen;

@@ -97,27 +97,35 @@ static void take_file(mv_dbt *d, mv_str path) {
   if (mv_str_ends(path, ".sql")) add_model(d, path);
 }
 
+typedef struct walk {
+  mv_dbt *d;
+  mv_dbt_files pending; /* folders still to read */
+  mv_str folder;        /* that is being read */
+} walk;
+
+static bool take_entry(void *data, const struct dirent *e) {
+  walk *w = data;
+  struct stat st;
+  if (!mv_root_spend(w->d->root, MV_STEPS_ENTRY)) return false;
+  const mv_str path = mv_format(w->d->root->p->a, "%.*s/%s", MV_ARG(w->folder), e->d_name);
+  if (e->d_name[0] == '.' || lstat(path.p, &st) != 0) return true;
+  if (S_ISDIR(st.st_mode)) add_file(w->d, &w->pending, path);
+  if (S_ISREG(st.st_mode)) take_file(w->d, path);
+  return true;
+}
+
 /* Links are not followed, so the walk ends; the order of files does not matter. */
-static void walk(mv_dbt *d, mv_str top) {
-  mv_root *r = d->root;
-  mv_arena *a = r->p->a;
-  mv_dbt_files pending = {.first = NULL};
-  if (r->p->only_name) { /* its text is that of all files */
+static void walk_below(mv_dbt *d, mv_str top) {
+  mv_arena *a = d->root->p->a;
+  walk w = {.d = d};
+  if (d->root->p->only_name) { /* its text is that of all files */
     take_file(d, mv_format(a, "%.*s/all.yml", MV_ARG(top)));
     return;
   }
-  add_file(d, &pending, top);
-  for (const mv_dbt_file *f = pending.first; f; f = f->next) {
-    DIR *folder = mv_unless_memory(opendir(mv_c_text(a, f->path)));
-    for (const struct dirent *e = folder ? readdir(folder) : NULL; e && mv_root_spend(r, MV_STEPS_ENTRY);
-         e = readdir(folder)) {
-      struct stat st;
-      const mv_str path = mv_format(a, "%.*s/%s", MV_ARG(f->path), e->d_name);
-      if (e->d_name[0] == '.' || lstat(path.p, &st) != 0) continue;
-      if (S_ISDIR(st.st_mode)) add_file(d, &pending, path);
-      if (S_ISREG(st.st_mode)) take_file(d, path);
-    }
-    if (folder) (void)closedir(folder);
+  add_file(d, &w.pending, top);
+  for (const mv_dbt_file *f = w.pending.first; f; f = f->next) {
+    w.folder = f->path;
+    (void)mv_folder_visit(mv_c_text(a, f->path), take_entry, &w);
   }
 }
 
@@ -143,7 +151,7 @@ static void read_models(mv_dbt *d, mv_str path) {
   if (!l) l = layer_of(d, mv_str_of("view"));
   mv_member_add(d->root, mv_format(d->root->p->a, "%.*s/**", MV_ARG(path)), (mv_member){l, ORDER_OF_ALL});
   if (name.p) read_folder(d, mv_yaml_get(d->root, all, mv_c_text(d->root->p->a, name)), path, 1);
-  walk(d, path);
+  walk_below(d, path);
 }
 
 /* ---- the project ---------------------------------------------------------------------------- */
@@ -164,7 +172,7 @@ void mv_dbt_read(mv_root *r, mv_document *project) {
   const char *models = mv_yaml_get(r, project->root, "source-paths") ? "source-paths" : "model-paths";
   const char *seeds = mv_yaml_get(r, project->root, "data-paths") ? "data-paths" : "seed-paths";
   each_path(d, models, "models", read_models);
-  each_path(d, seeds, "seeds", walk);
+  each_path(d, seeds, "seeds", walk_below);
   const mv_str target = mv_yaml_text(mv_yaml_get(r, project->root, "target-path"));
   const mv_str folder = mv_member_path(r, project, target.p ? target : mv_str_of("target"));
   if (folder.p) d->manifest = mv_format(a, "%.*s/manifest.json", MV_ARG(folder));

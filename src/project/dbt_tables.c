@@ -74,18 +74,30 @@ static void load_described(mv_dbt *d, mv_loader *l, const mv_yaml *root, const c
 
 /* ---- seeds ---------------------------------------------------------------------------------- */
 
+typedef struct seed {
+  mv_root *root;
+  mv_arena *a;
+  mv_source *source;
+  mv_str header; /* its first line, or absent */
+} seed;
+
+static void read_header(void *data) {
+  seed *s = data;
+  if (!mv_root_spend(s->root, s->source->n / 8 + MV_STEPS_ITEM)) return;
+  s->header = mv_str_copy(s->a, mv_source_line(s->source, 1));
+}
+
 /* dbt decides on the types by looking at all rows. */
 static void load_seed(mv_root *r, mv_loader *l, mv_str path) {
   const mv_str none = {NULL, 0};
   int failed = 0;
   uint32_t slash = path.n;
   while (slash > 0 && path.p[slash - 1] != '/') slash--;
-  mv_source *s = mv_root_read(r, path, "seed", SEED_BYTES, &failed);
-  if (!s) return;
-  const mv_str header = mv_str_copy(l->a, mv_source_line(s, 1));
-  const bool fine = mv_root_spend(r, s->n / 8 + MV_STEPS_ITEM);
-  mv_source_free(s);
-  if (!fine || !header.n || memchr(header.p, ';', header.n) || memchr(header.p, '\t', header.n)) return;
+  seed o = {.root = r, .a = l->a, .source = mv_root_read(r, path, "seed", SEED_BYTES, &failed)};
+  if (!o.source) return;
+  mv_source_spend(o.source, read_header, &o);
+  const mv_str header = o.header;
+  if (!header.n || memchr(header.p, ';', header.n) || memchr(header.p, '\t', header.n)) return;
   mv_entry *e = mv_loader_entry(l, none, none, mv_str_at(path.p + slash, path.n - slash - 4));
   if (!e || e->n) return; /* described in YAML */
   mv_loader_kind(e, mv_str_of("SEED"));
@@ -94,22 +106,32 @@ static void load_seed(mv_root *r, mv_loader *l, mv_str path) {
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
+typedef struct manifest {
+  mv_dbt *d;
+  mv_catalog *catalog;
+  mv_source *source;
+} manifest;
+
 /* What a run of dbt left behind; without one there is none. */
-static void load_manifest(mv_dbt *d, mv_catalog *c) {
+static void load_manifest(void *data) {
+  const manifest *m = data;
   mv_load_error error;
+  if (m->source->fault == MV_SOURCE_FINE && !mv_catalog_load(m->catalog, mv_str_at(m->source->text, m->source->n), &error))
+    mv_document_note(m->d->root, m->d->project, NULL, "its manifest.json: %.*s", MV_ARG(error.what));
+}
+
+static void read_manifest(mv_dbt *d, mv_catalog *c) {
   int failed = 0;
+  manifest m = {.d = d, .catalog = c};
   if (!d->manifest.p || d->root->p->only_name) return;
-  mv_source *s = mv_root_read(d->root, d->manifest, "manifest.json", MANIFEST_BYTES, &failed);
-  if (!s) return;
-  if (s->fault == MV_SOURCE_FINE && !mv_catalog_load(c, mv_str_at(s->text, s->n), &error))
-    mv_document_note(d->root, d->project, NULL, "its manifest.json: %.*s", MV_ARG(error.what));
-  mv_source_free(s);
+  m.source = mv_root_read(d->root, d->manifest, "manifest.json", MANIFEST_BYTES, &failed);
+  if (m.source) mv_source_spend(m.source, load_manifest, &m);
 }
 
 void mv_dbt_load(mv_dbt *d, mv_catalog *c) {
   mv_loader l;
   mv_load_error error;
-  load_manifest(d, c);
+  read_manifest(d, c);
   mv_loader_begin(&l, c, &error);
   l.partial = true;
   for (uint32_t i = 0; i < d->document_count; i++) {

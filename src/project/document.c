@@ -40,12 +40,12 @@ bool mv_root_spend(mv_root *r, uint32_t steps) {
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-static void keep_source(mv_projects *p, mv_source *s) {
-  if (p->source_count == p->source_cap) {
-    p->source_cap = p->source_cap ? p->source_cap * 2 : 8;
-    p->sources = mv_xrealloc(p->sources, sizeof *p->sources * p->source_cap);
-  }
-  p->sources[p->source_count++] = s;
+/* Room for one more, before there is one. */
+static void make_room(mv_projects *p) {
+  if (p->source_count < p->source_cap) return;
+  const uint32_t cap = p->source_cap ? p->source_cap * 2 : 8;
+  p->sources = mv_xrealloc(p->sources, sizeof *p->sources * cap);
+  p->source_cap = cap;
 }
 
 mv_source *mv_root_read(mv_root *r, mv_str path, const char *shown, uint64_t limit, int *error) {
@@ -77,10 +77,11 @@ mv_document *mv_document_read(mv_root *r, mv_str path) {
   int failed = 0;
   d->file = file_of(r->p, path);
   mv_config_error e = {.path = d->file->shown};
+  make_room(r->p);
   d->source = open_source(r, path, d->file->shown.p, &failed);
+  if (d->source) r->p->sources[r->p->source_count++] = d->source;
   if (failed) mv_document_note(r, d, NULL, "%s", mv_source_error_words(failed));
   if (!d->source) return NULL;
-  keep_source(r->p, d->source);
   if (!mv_root_spend(r, d->source->n)) return NULL;
   mv_source_lines(d->source);
   if (!mv_yaml_read_source(a, d->source, &d->root, &e)) note(r->p, &e);

@@ -87,16 +87,24 @@ static int by_bytes(const void *x, const void *y) {
 
 static void expand(globbing *g, mv_str folder, mv_str rest);
 
+/* One part of a pattern, and what is behind it. */
+typedef struct expansion {
+  globbing *g;
+  mv_str folder, part, rest;
+} expansion;
+
+static bool expand_entry(void *data, const struct dirent *e) {
+  const expansion *x = data;
+  const mv_str name = mv_str_of(e->d_name);
+  if (x->g->n >= x->g->max || !mv_root_spend(x->g->r, MV_STEPS_ENTRY)) return false;
+  if (name.p[0] != '.' && mv_glob_part(x->part, name))
+    expand(x->g, mv_format(x->g->r->p->a, "%.*s/%.*s", MV_ARG(x->folder), MV_ARG(name)), x->rest);
+  return true;
+}
+
 static void expand_part(globbing *g, mv_str folder, mv_str part, mv_str rest) {
-  mv_arena *a = g->r->p->a;
-  DIR *d = mv_unless_memory(opendir(folder.n ? mv_c_text(a, folder) : "/"));
-  if (!d) return;
-  for (const struct dirent *e = readdir(d); e && g->n < g->max && mv_root_spend(g->r, MV_STEPS_ENTRY); e = readdir(d)) {
-    const mv_str name = mv_str_of(e->d_name);
-    if (name.p[0] != '.' && mv_glob_part(part, name))
-      expand(g, mv_format(a, "%.*s/%.*s", MV_ARG(folder), MV_ARG(name)), rest);
-  }
-  (void)closedir(d);
+  expansion x = {g, folder, part, rest};
+  (void)mv_folder_visit(folder.n ? mv_c_text(g->r->p->a, folder) : "/", expand_entry, &x);
 }
 
 /* As deep as the pattern has parts. */

@@ -28,13 +28,23 @@ static void add_value(mv_buf *b, mv_arena *scratch, uint32_t i, json_t *value) {
   mv_arena_reset(scratch);
 }
 
-void mv_graph_json(mv_buf *out, const mv_graph_view *v) {
-  mv_arena scratch;
-  mv_arena_init(&scratch, 4096);
+typedef struct request {
+  mv_buf *out;
+  const mv_graph_view *view;
+} request;
+
+static void write_graph(mv_arena *scratch, void *data) {
+  const request *r = data;
+  mv_buf *out = r->out;
+  const mv_graph_view *v = r->view;
   mv_buf_text(out, "{\"version\": 1,\n \"nodes\": [");
-  for (uint32_t i = 0; i < v->node_count; i++) add_value(out, &scratch, i, node_value(&scratch, v, &v->nodes[i]));
+  for (uint32_t i = 0; i < v->node_count; i++) add_value(out, scratch, i, node_value(scratch, v, &v->nodes[i]));
   mv_buf_text(out, "],\n \"edges\": [");
-  for (uint32_t i = 0; i < v->edge_count; i++) add_value(out, &scratch, i, edge_value(&scratch, v, &v->edges[i]));
+  for (uint32_t i = 0; i < v->edge_count; i++) add_value(out, scratch, i, edge_value(scratch, v, &v->edges[i]));
   mv_buf_text(out, "]}\n");
-  mv_arena_free(&scratch);
+}
+
+void mv_graph_json(mv_buf *out, const mv_graph_view *v) {
+  request r = {out, v};
+  mv_with_scratch(write_graph, &r);
 }

@@ -143,21 +143,29 @@ static void extend(comparison *c, gap g) {
   }
 }
 
-mv_lines mv_lines_changed(mv_arena *a, mv_source *before, mv_source *after) {
-  mv_lines out = {NULL, 0, 0};
-  comparison c = {.before = before, .after = after};
-  mv_arena scratch;
-  mv_source_lines(before);
-  mv_source_lines(after);
-  mv_arena_init(&scratch, 1 << 16);
-  c.arena = &scratch;
-  c.match = mv_new_n(&scratch, uint32_t, (size_t)after->line_count + 2);
-  const gap g = match_ends(&c, (gap){1, before->line_count + 1, 1, after->line_count + 1});
+typedef struct request {
+  mv_arena *a;
+  mv_source *before, *after;
+  mv_lines out;
+} request;
+
+static void compare(mv_arena *scratch, void *data) {
+  request *r = data;
+  const uint32_t old = r->before->line_count, new = r->after->line_count;
+  comparison c = {.arena = scratch, .before = r->before, .after = r->after};
+  c.match = mv_new_n(scratch, uint32_t, (size_t)new + 2);
+  const gap g = match_ends(&c, (gap){1, old + 1, 1, new + 1});
   match_single(&c, g);
   keep_ascending(&c, g);
   extend(&c, g);
-  for (uint32_t i = 1; i <= after->line_count; i++)
-    if (!c.match[i]) mv_lines_add(&out, a, i, i);
-  mv_arena_free(&scratch);
-  return out;
+  for (uint32_t i = 1; i <= new; i++)
+    if (!c.match[i]) mv_lines_add(&r->out, r->a, i, i);
+}
+
+mv_lines mv_lines_changed(mv_arena *a, mv_source *before, mv_source *after) {
+  request r = {.a = a, .before = before, .after = after};
+  mv_source_lines(before);
+  mv_source_lines(after);
+  mv_with_scratch(compare, &r);
+  return r.out;
 }

@@ -30,6 +30,12 @@ void mv_source_free(mv_source *s) {
   }
 }
 
+void mv_source_spend(mv_source *s, void (*work)(void *data), void *data) {
+  const mv_outcome outcome = mv_guard(work, data);
+  mv_source_free(s);
+  if (outcome != MV_DONE) mv_fail(outcome, mv_fail_place());
+}
+
 void mv_load_run(mv_load *load, void (*step)(void *), void *data) {
   if (load->limit > MV_SOURCE_MAX) load->limit = MV_SOURCE_MAX;
   mv_outcome outcome = mv_guard(step, data);

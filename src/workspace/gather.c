@@ -69,17 +69,13 @@ static int by_real(const void *x, const void *y) {
   return strcmp(a->shown, b->shown);
 }
 
-static const char *real_path(mv_arena *a, const char *path) {
-  char *real = mv_unless_memory(realpath(path, NULL));
-  const char *copy = mv_c_text(a, mv_str_of(real ? real : path));
-  free(real);
-  return copy;
-}
-
 /* Of names for one inode, drops those that lead to the same place. Hard links are files of their
  * own. */
 static void drop_among(mv_arena *a, mv_found *group, size_t n) {
-  for (size_t i = 0; i < n; i++) group[i].real = real_path(a, group[i].shown);
+  for (size_t i = 0; i < n; i++) {
+    const char *real = mv_path_real(a, group[i].shown);
+    group[i].real = real ? real : group[i].shown;
+  }
   qsort(group, n, sizeof *group, by_real);
   for (size_t i = 1; i < n; i++) group[i].dropped = strcmp(group[i].real, group[i - 1].real) == 0;
 }

@@ -35,10 +35,8 @@ mv_repository *mv_repository_find(mv_arena *a, mv_str work) {
 
 /* The path with symbolic links followed; absent when there is no such file. */
 static mv_str resolved(mv_repository *r, mv_str path) {
-  char *real = mv_unless_memory(realpath(path.n ? mv_c_text(r->arena, path) : "/", NULL));
-  const mv_str out = real ? mv_str_copy(r->arena, mv_str_of(real[1] ? real : "")) : mv_str_at(NULL, 0);
-  free(real);
-  return out;
+  const char *real = mv_path_real(r->arena, path.n ? mv_c_text(r->arena, path) : "/");
+  return real ? mv_str_of(real[1] ? real : "") : mv_str_at(NULL, 0);
 }
 
 /* What standard input stands for need not be there, but its folder may be. */

@@ -52,16 +52,27 @@ static void report(mv_workspace *w, const char *path, const mv_load_error *e, bo
                           .what = mv_format(w->a, "%s%.*s", place, MV_ARG(e->what)).p});
 }
 
-static void load_source(loading *l, mv_source *s, const char *path, bool in_folder) {
+/* A schema source that has been read. */
+typedef struct opened {
+  loading *l;
+  mv_source *source;
+  const char *path;
+  bool in_folder;
+} opened;
+
+static void load_source(void *data) {
+  const opened *o = data;
+  loading *l = o->l;
+  mv_source *s = o->source;
   mv_load_error error = {0};
   if (s->fault == MV_SOURCE_TOO_LARGE) {
-    mv_tell(l->w, &(mv_notice){.trouble = true, .subject = path, .what = "is larger than --max-file-size allows"});
+    mv_tell(l->w, &(mv_notice){.trouble = true, .subject = o->path, .what = "is larger than --max-file-size allows"});
   } else if (s->fault != MV_SOURCE_FINE) {
     const mv_place at = mv_source_place(s, s->fault_at < s->n ? s->fault_at : s->n);
     error = (mv_load_error){at.line, at.column, mv_str_of("is not UTF-8"), false};
-    report(l->w, path, &error, in_folder);
+    report(l->w, o->path, &error, o->in_folder);
   } else if (!mv_catalog_load(l->to->loaded, mv_str_at(s->text, s->n), &error)) {
-    report(l->w, path, &error, in_folder);
+    report(l->w, o->path, &error, o->in_folder);
   }
 }
 
@@ -72,11 +83,11 @@ static void load_file(loading *l, const char *path, bool in_folder) {
   }
   int failed = 0;
   mv_source *s = mv_source_read(path, path, l->w->o.max_file_size ? l->w->o.max_file_size : MV_FILE_SIZE_DEFAULT, &failed);
+  opened o = {l, s, path, in_folder};
   if (s)
-    load_source(l, s, path, in_folder);
+    mv_source_spend(s, load_source, &o);
   else
     mv_tell_error(l->w, path, failed);
-  mv_source_free(s);
 }
 
 static int by_name(const void *x, const void *y) {

@@ -70,6 +70,7 @@ bool mv_workspace_pattern_means(const char *pattern, const char *path) {
 typedef struct walk {
   mv_gathering *g;
   mv_word_list pending;    /* folders still to read */
+  const char *folder;      /* that is being read */
   const char *pattern; /* of the whole path; NULL: every file that may hold SQL */
   unsigned max_parts;  /* of the pattern; 0: no bound */
   mv_walk_bounds bounds;
@@ -128,14 +129,16 @@ static void visit_file(walk *w, const char *path, bool regular) {
   w->out.files++;
 }
 
-static void visit(walk *w, const char *dir, const struct dirent *e) {
-  if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0) return;
-  if (!has_room(w, w->entries++, w->bounds.entries)) return;
-  if (!is_read(e->d_name) && e->d_type == DT_REG && !w->pattern && !w->bounds.meet) return;
-  const char *path = mv_path_join(w->g->w->a, dir, e->d_name);
+/* True: the walk goes on. */
+static bool visit(void *data, const struct dirent *e) {
+  walk *w = data;
+  if (!has_room(w, w->entries++, w->bounds.entries)) return false;
+  if (!is_read(e->d_name) && e->d_type == DT_REG && !w->pattern && !w->bounds.meet) return true;
+  const char *path = mv_path_join(w->g->w->a, w->folder, e->d_name);
   const entry_kind kind = kind_of(e, path);
   if (kind == ENTRY_FOLDER) visit_folder(w, path, e->d_name);
   if (kind == ENTRY_FILE) visit_file(w, path, e->d_type == DT_REG);
+  return !w->out.cut;
 }
 
 static void fail(walk *w, const char *path, int error) {
@@ -144,21 +147,9 @@ static void fail(walk *w, const char *path, int error) {
 }
 
 static void read_folder(walk *w, const char *path) {
-  DIR *d = opendir(path);
-  if (!d) {
-    fail(w, path, errno);
-    return;
-  }
-  int error = 0;
-  while (!w->out.cut) {
-    errno = 0;
-    const struct dirent *e = readdir(d);
-    error = errno;
-    if (!e) break;
-    visit(w, path, e);
-  }
+  w->folder = path;
+  const int error = mv_folder_visit(path, visit, w);
   if (error) fail(w, path, error);
-  closedir(d);
 }
 
 static mv_walked run_walk(walk *w, const char *top) {

@@ -21,12 +21,12 @@ static void check(const mv_recorded *e, size_t size) {
   }
 }
 
-static void tie(mv_recorded *events, mv_run *run) {
+static void tie(mv_arena *a, mv_recorded *events, mv_run *run) {
   mv_verdict *all[4];
   size_t n = 0;
   for (mv_verdict *v = mv_run_file(run, 0)->verdicts; v && n < sizeof all / sizeof *all; v = v->next) all[n++] = v;
   if (n != 2) abort();
-  mv_eventlog_tie(events, all, n);
+  mv_eventlog_tie(a, events, all, n);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   mv_arena_init(&a, 4096);
   mv_recorded *events = mv_eventlog_of(&a, root);
   json_decref(root);
-  tie(events, run);
+  tie(&a, events, run);
   check(events, size);
   mv_arena_free(&a);
   return 0;
