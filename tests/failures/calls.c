@@ -17,11 +17,10 @@
 enum { SKIPPED = 77 };
 
 static const command commands[] = {
-    {"sarif into a file", {"mvlint", "-f", "sarif", "-o", "out", "--jobs", "1", "."}, "out", false},
-    {"a baseline", {"mvlint", "--write-baseline", "out", "-f", "concise", "--jobs", "1", "."}, "out", false},
-    {"a graph into a file", {"mvlint", "graph", "-f", "svg", "-o", "out", "--jobs", "1", "."}, "out", false},
-    {"fix", {"mvlint", "--fix", "-f", "concise", "--jobs", "1", "."}, NULL, true},
-    {"what would be fixed", {"mvlint", "--fix-dry-run", "--jobs", "1", "."}, NULL, false}};
+    {COMMAND("sarif into a file", "-f", "sarif", "-o", "out", "--jobs", "1", "."), .writes = "out"},
+    {COMMAND("a baseline", "--write-baseline", "out", "-f", "concise", "--jobs", "1", "."), .writes = "out"},
+    {COMMAND("fix", "--fix", "-f", "concise", "--jobs", "1", "."), .fixes = true},
+    {COMMAND("what would be fixed", "--fix-dry-run", "--jobs", "1", ".")}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 /* ---- a run ------------------------------------------------------------------------------------ */

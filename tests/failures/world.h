@@ -15,7 +15,10 @@ typedef struct command {
   const char *words[WORLD_WORDS];
   const char *writes; /* a file that it makes anew, or NULL */
   bool fixes;
+  bool serves; /* it goes on when a part of it is abandoned, and what that part held may be lost */
 } command;
+
+#define COMMAND(title, ...) .name = (title), .words = {"mvlint", __VA_ARGS__}
 
 /* How a program is run. */
 typedef struct conduct {
