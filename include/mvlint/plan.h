@@ -15,6 +15,7 @@ extern "C" {
 /* Each with its name in Spark's plans. */
 #define MV_OPERATORS(X) \
   X(UNKNOWN, "Unknown") \
+  X(DATAFRAME, "DataFrame") \
   X(SCAN, "Relation") \
   X(VALUES, "LocalRelation") \
   X(ONE_ROW, "OneRowRelation") \

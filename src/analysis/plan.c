@@ -258,6 +258,16 @@ static const mv_plan *with_expressions(mv_builder *b, mv_operator op, const mv_n
   return mv_draft_done(&d);
 }
 
+/* It stands for a query. Where the file has none, a function builds what the query would give. */
+static const mv_plan *placeholder(mv_builder *b, mv_span at) {
+  mv_source *s = b->s->source;
+  const mv_str written = mv_source_text(mv_source_stored(s), mv_source_back(s, mv_in_file(b->s, at)));
+  const bool known = mv_str_eq(written, mv_text(b->s, at));
+  mv_draft d = mv_draft_new(b, known ? MV_OP_UNKNOWN : MV_OP_DATAFRAME, at, NULL);
+  if (known) d.plan->words = mv_plan_words(b, at);
+  return mv_draft_done(&d);
+}
+
 const mv_plan *mv_plan_query(mv_builder *b, const mv_node *n) {
   const mv_Query *q = mv_as_Query(n);
   const mv_Select *s = mv_as_Select(n);
@@ -273,6 +283,7 @@ const mv_plan *mv_plan_query(mv_builder *b, const mv_node *n) {
     case MV_SetOp: return set_operation(b, mv_as_SetOp(n));
     case MV_Pipe: return pipe(b, mv_as_Pipe(n));
     case MV_TableQuery: return table_query(b, mv_as_TableQuery(n));
+    case MV_Placeholder: return placeholder(b, n->at);
     case MV_Values: return with_expressions(b, MV_OP_VALUES, n);
     case MV_Transform: {
       const mv_Transform *t = mv_as_Transform(n);

@@ -520,7 +520,7 @@ static void put_query(const definition *d) {
   if (d->query.i < d->query.end)
     put_string(d, d->query, PY_AS_SQL);
   else
-    put(d, "${query}", d->call.at);
+    put_unknown(d, "${query}", returned(d->r->f, d->body));
 }
 
 /* ---- datasets ------------------------------------------------------------------------------- */

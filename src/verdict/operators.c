@@ -21,7 +21,9 @@ static const char *join_words(const mv_plan *p) {
 }
 
 mv_str mv_operator_words(const mv_plan *p) {
-  static const char *const words[MV_OP_COUNT] = {[MV_OP_VALUES] = "VALUES",
+  static const char *const words[MV_OP_COUNT] = {[MV_OP_UNKNOWN] = "a part of the query",
+                                                 [MV_OP_DATAFRAME] = "the DataFrame that the function builds",
+                                                 [MV_OP_VALUES] = "VALUES",
                                                  [MV_OP_ONE_ROW] = "a SELECT without FROM",
                                                  [MV_OP_AGGREGATE] = "an aggregation",
                                                  [MV_OP_FILTER] = "a filter",
@@ -42,6 +44,7 @@ mv_str mv_operator_words(const mv_plan *p) {
                                                  [MV_OP_TRANSFORM] = "TRANSFORM",
                                                  [MV_OP_MATCH] = "MATCH_RECOGNIZE"};
   if (p->op == MV_OP_JOIN) return mv_str_of(join_words(p));
+  if (p->op == MV_OP_UNKNOWN && p->words.n) return p->words;
   if (p->op == MV_OP_UNION && p->all) return mv_str_of("UNION ALL");
   return mv_str_of(words[p->op] ? words[p->op] : mv_operator_name(p->op));
 }
@@ -74,7 +77,8 @@ unsigned mv_judged_operator(const mv_plan *p) {
               {MV_OP_SORT, MV_JUDGED_QUIET},        {MV_OP_VALUES, MV_JUDGED_QUIET},
               {MV_OP_ONE_ROW, MV_JUDGED_QUIET},     {MV_OP_TRANSFORM, MV_JUDGED_QUIET},
               {MV_OP_MATCH, MV_JUDGED_QUIET},       {MV_OP_RECURSION, MV_JUDGED_RECURSION},
-              {MV_OP_UNKNOWN, MV_JUDGED_UNREAD}};
+              {MV_OP_UNKNOWN, MV_JUDGED_UNREAD},
+              {MV_OP_DATAFRAME, MV_JUDGED_UNREAD}};
   if (p->op == MV_OP_UNION) return p->all ? MV_JUDGED_COUNT : MV_JUDGED_QUIET;
   if (p->op == MV_OP_JOIN) return of_join(p);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
