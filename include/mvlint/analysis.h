@@ -367,10 +367,8 @@ bool mv_reads_files(const mv_stmt *s);
 /* A short statement about a dataset that `here`, the definitions before it in its file, does not have. */
 bool mv_waits_for_target(mv_arena *scratch, const mv_stmt *s, const mv_namespace *names,
                          const mv_catalog *here);
-/* All that a statement's queries read, CTEs left out, each once. `opaque` is set when a name cannot be known from the
- * text: a placeholder alone, an IDENTIFIER(). */
-const mv_read *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
-                          bool *opaque);
+/* All that a statement's queries read, CTEs left out. */
+mv_reads mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names);
 
 /* ---- what other statements say --------------------------------------------------------------- */
 

@@ -246,6 +246,12 @@ typedef struct mv_read {
   mv_str key; /* as mv_dataset has it */
   uint8_t how;
 } mv_read;
+/* All that queries read, each once. Behind the `n` whose keys are known stand `open` others that the text alone does not
+ * name (a placeholder, an IDENTIFIER()): their keys are what is written. */
+typedef struct mv_reads {
+  const mv_read *items;
+  uint32_t n, open;
+} mv_reads;
 
 /* What other statements need of a definition after its tree is gone. All of it lives in one arena.
  *
@@ -266,8 +272,7 @@ typedef struct mv_dataset {
   bool final;         /* nothing that it reads will change them */
   const mv_column *indexed; /* the array that `by_name` leads into, see mv_dataset_index */
   mv_map *by_name;
-  mv_read *reads;     /* what its query reads, each once, CTEs left out */
-  uint32_t read_count;
+  mv_reads reads;     /* CTEs are left out */
   mv_str format;      /* USING, lower case; absent when it is not written */
   mv_str location;    /* LOCATION, in one spelling; absent: none is written, or a template gives it */
   bool external;      /* EXTERNAL, or a LOCATION */
@@ -309,8 +314,7 @@ typedef struct mv_dataset {
 typedef struct mv_filling {
   mv_str key; /* of the table */
   uint32_t file, statement;
-  const mv_read *reads;
-  uint32_t read_count;
+  mv_reads reads;
   struct mv_filling *next;
 } mv_filling;
 

@@ -107,8 +107,8 @@ static cause cause_of(run *r, mv_str key, uint32_t file, unsigned depth);
 static cause cause_of_view(run *r, const mv_dataset *d, unsigned depth) {
   if (d->condensed.in) return (cause){NULL, d};
   if (d->stream.in || depth >= DEEPEST) return (cause){NULL, NULL};
-  for (uint32_t i = 0; i < d->read_count; i++) {
-    const cause c = cause_of(r, d->reads[i].key, d->file, depth + 1);
+  for (uint32_t i = 0; i < d->reads.n; i++) {
+    const cause c = cause_of(r, d->reads.items[i].key, d->file, depth + 1);
     if (c.note || c.by) return c;
   }
   return (cause){NULL, NULL};

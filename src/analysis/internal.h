@@ -152,8 +152,8 @@ const mv_columns *mv_call_columns(mv_cx *cx, const mv_Call *c);
 const mv_function *mv_function_of_word(mv_str word);
 const mv_function *mv_built_in(mv_arena *a, const mv_stmt *s, const mv_Call *c);
 
-/* What a statement reads, copied into `a`. */
-mv_read *mv_keep_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names, uint32_t *n);
+/* What a statement reads, copied into `a`; `but` that key, when it is not absent. */
+mv_reads mv_keep_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names, mv_str but);
 
 /* routine.c: functions that statements define. */
 mv_str mv_routine_key(mv_arena *a, const mv_stmt *s, const mv_node *name, const mv_namespace *names);

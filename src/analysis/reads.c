@@ -11,34 +11,42 @@ typedef struct cte_frame {
   struct cte_frame *outer;
 } cte_frame;
 
+typedef struct read_list {
+  mv_map seen; /* key -> its number, from 1 on */
+  mv_read *items;
+  uint32_t n, cap;
+} read_list;
+
 typedef struct reader {
   mv_arena *a;
   const mv_stmt *s;
   const mv_namespace *names;
   cte_frame *frames;
   mv_names ctes;
-  mv_map seen; /* key -> its number in `reads`, from 1 on */
-  mv_read *reads;
-  uint32_t n, cap;
-  bool opaque;
+  read_list known, open;
 } reader;
 
-static void add_read(reader *r, mv_str key, uint8_t how) {
-  mv_arena *a = r->a;
-  const uintptr_t known = (uintptr_t)mv_map_get(&r->seen, key);
-  if (known) {
-    r->reads[known - 1].how |= how;
+static void add_read(reader *r, read_list *l, mv_str key, uint8_t how) {
+  const uintptr_t before = (uintptr_t)mv_map_get(&l->seen, key);
+  if (before) {
+    l->items[before - 1].how |= how;
     return;
   }
-  if (r->n == r->cap) {
-    uint32_t cap = r->cap ? r->cap * 2 : 8;
-    mv_read *more = mv_new_n(a, mv_read, cap);
-    for (uint32_t i = 0; i < r->n; i++) more[i] = r->reads[i];
-    r->reads = more;
-    r->cap = cap;
+  if (l->n == l->cap) {
+    l->cap = l->cap ? l->cap * 2 : 8;
+    mv_read *more = mv_new_n(r->a, mv_read, l->cap);
+    for (uint32_t i = 0; i < l->n; i++) more[i] = l->items[i];
+    l->items = more;
   }
-  r->reads[r->n++] = (mv_read){key, how};
-  mv_map_put(&r->seen, key, (void *)(uintptr_t)r->n);
+  l->items[l->n++] = (mv_read){key, how};
+  mv_map_put(&l->seen, key, (void *)(uintptr_t)l->n);
+}
+
+/* What is written where a name is not known. */
+static void read_open(reader *r, const mv_Name *n, uint8_t how) {
+  enum { LONGEST = 100 };
+  if (mv_span_empty(n->head.at)) return; /* nothing is written: a mistake */
+  add_read(r, &r->open, mv_excerpt(r->a, mv_text(r->s, n->head.at), LONGEST), how);
 }
 
 static void read_name(reader *r, const mv_node *n, uint8_t how) {
@@ -47,20 +55,20 @@ static void read_name(reader *r, const mv_node *n, uint8_t how) {
   if (!name) return;
   mv_str key = name->argument ? mv_str_at(NULL, 0) : mv_dataset_key(a, r->s, name->path, r->names);
   if (!key.p) {
-    r->opaque = true;
+    read_open(r, name, how);
     return;
   }
   if (mv_path_is_simple(r->s, name->path) &&
       mv_names_get(&r->ctes, mv_name_text(a, r->s, name->path->parts[0])))
     return;
-  add_read(r, key, how);
+  add_read(r, &r->known, key, how);
 }
 
 /* A function that is not built in may be one of the run. */
 static void read_routine(reader *r, const mv_Call *c) {
   if (mv_built_in(r->a, r->s, c)) return;
   const mv_str key = mv_routine_key(r->a, r->s, c->name, r->names);
-  if (key.p) add_read(r, key, MV_READ_CALL);
+  if (key.p) add_read(r, &r->known, key, MV_READ_CALL);
 }
 
 static void push_frame(reader *r, const mv_With *w) {
@@ -103,10 +111,18 @@ static void leave(mv_walker *w, const mv_node *n, unsigned depth) {
   r->frames = r->frames->outer;
 }
 
-const mv_read *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names, uint32_t *n,
-                           bool *opaque) {
+/* The first list with the second behind it. */
+static mv_reads joined(mv_arena *a, const read_list *known, const read_list *open) {
+  const uint32_t n = known->n + open->n;
+  mv_read *items = open->n ? mv_new_n(a, mv_read, n) : known->items;
+  for (uint32_t i = 0; open->n && i < n; i++) items[i] = i < known->n ? known->items[i] : open->items[i - known->n];
+  return (mv_reads){items, known->n, open->n};
+}
+
+mv_reads mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *names) {
   reader r = {.a = a, .s = s, .names = names};
-  mv_map_init(&r.seen, a);
+  mv_map_init(&r.known.seen, a);
+  mv_map_init(&r.open.seen, a);
   mv_names_init(&r.ctes, a);
   static const bool kinds[MV_KIND_COUNT] = {
       [MV_With] = true,       [MV_Cte] = true,        [MV_Query] = true,
@@ -114,7 +130,5 @@ const mv_read *mv_reads_of(mv_arena *a, const mv_stmt *s, const mv_namespace *na
       [MV_CloneSource] = true, [MV_Call] = true};
   mv_walker w = {enter, leave, &r, kinds};
   mv_walk(&w, s->tree);
-  *n = r.n;
-  *opaque = r.opaque;
-  return r.reads;
+  return joined(a, &r.known, &r.open);
 }

@@ -73,7 +73,7 @@ mv_dataset *mv_summarise_routine(mv_arena *a, mv_arena *scratch, const mv_stmt *
     set_table(a, scratch, s, f, d);
   else
     d->result = f->returns ? mv_type_copy(a, mv_type_written(scratch, s, f->returns)) : &mv_unknown;
-  d->reads = mv_keep_reads(a, scratch, s, names, &d->read_count);
+  d->reads = mv_keep_reads(a, scratch, s, names, mv_str_at(NULL, 0));
   return d;
 }
 

@@ -332,12 +332,18 @@ static void set_schedule(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const
   }
 }
 
-mv_read *mv_keep_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names, uint32_t *n) {
-  bool opaque = false;
-  const mv_read *reads = mv_reads_of(scratch, s, names, n, &opaque);
-  mv_read *out = mv_new_n(a, mv_read, *n ? *n : 1);
-  for (uint32_t i = 0; i < *n; i++) out[i] = (mv_read){mv_str_copy(a, reads[i].key), reads[i].how};
-  return out;
+mv_reads mv_keep_reads(mv_arena *a, mv_arena *scratch, const mv_stmt *s, const mv_namespace *names, mv_str but) {
+  const mv_reads all = mv_reads_of(scratch, s, names);
+  mv_reads kept = {.n = 0};
+  mv_read *out = mv_new_n(a, mv_read, all.n + all.open + 1);
+  for (uint32_t i = 0; i < all.n + all.open; i++) {
+    const mv_read *r = &all.items[i];
+    if (i < all.n && but.p && mv_str_eq(r->key, but)) continue;
+    out[kept.n + kept.open] = (mv_read){mv_str_copy(a, r->key), r->how};
+    *(i < all.n ? &kept.n : &kept.open) += 1;
+  }
+  kept.items = out;
+  return kept;
 }
 
 mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file,
@@ -372,7 +378,7 @@ mv_dataset *mv_summarise(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint3
   d->partition_log = names && names->partition_log;
   set_schedule(a, scratch, s, c, d);
   d->appends = appends(c);
-  d->reads = mv_keep_reads(a, scratch, s, names, &d->read_count);
+  d->reads = mv_keep_reads(a, scratch, s, names, mv_str_at(NULL, 0));
   set_written_columns(a, scratch, s, c, d);
   d->columns_known = list_is_all(s, c);
   return d;

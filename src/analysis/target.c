@@ -100,22 +100,12 @@ bool mv_reads_files(const mv_stmt *s) {
   return may_name_path(mv_str_at(s->source->text + s->start, s->end - s->start)) && !mv_walk(&w, s->tree);
 }
 
-/* The target of INSERT is a relation like those it reads. */
-static void drop_read(mv_read *reads, uint32_t *n, mv_str key) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < *n; i++)
-    if (!mv_str_eq(reads[i].key, key)) reads[kept++] = reads[i];
-  *n = kept;
-}
-
 mv_filling *mv_filling_of(mv_arena *a, mv_arena *scratch, const mv_stmt *s, uint32_t file, const mv_namespace *names) {
   const mv_str key = mv_is_flow(s) ? mv_target_key(scratch, s, names) : mv_str_at(NULL, 0);
   if (!key.p) return NULL;
   mv_filling *out = mv_new(a, mv_filling);
   *out = (mv_filling){.key = mv_str_copy(a, key), .file = file, .statement = s->number};
-  mv_read *reads = mv_keep_reads(a, scratch, s, names, &out->read_count);
-  drop_read(reads, &out->read_count, key);
-  out->reads = reads;
+  out->reads = mv_keep_reads(a, scratch, s, names, key); /* the target of INSERT is a relation like those it reads */
   return out;
 }
 

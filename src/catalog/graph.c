@@ -88,8 +88,8 @@ static bool is_sure(const mv_dataset *d, const mv_dataset *read) {
 
 static uint32_t add_reads(making *m, uint32_t from, uint32_t at) {
   const mv_dataset *d = m->nodes[from];
-  for (uint32_t i = 0; follows_sources(d) && i < d->read_count; i++) {
-    const mv_dataset *read = mv_catalog_find(m->catalog, d->reads[i].key, d->file, d->statement);
+  for (uint32_t i = 0; follows_sources(d) && i < d->reads.n; i++) {
+    const mv_dataset *read = mv_catalog_find(m->catalog, d->reads.items[i].key, d->file, d->statement);
     const uint32_t to = read && is_sure(d, read) ? number_of(m->nodes, m->n, read) : UINT32_MAX;
     if (to != UINT32_MAX) m->reads[at++] = to;
   }
@@ -186,7 +186,7 @@ mv_graph mv_graph_of(mv_arena *a, const mv_catalog *c, const mv_dataset *const *
   making m = {a, c, nodes, n, NULL, NULL};
   size_t most = 0;
   uint32_t at = 0;
-  for (uint32_t i = 0; i < n; i++) most += nodes[i]->read_count;
+  for (uint32_t i = 0; i < n; i++) most += nodes[i]->reads.n;
   m.first = mv_new_n(a, uint32_t, (size_t)n + 1);
   m.reads = mv_new_n(a, uint32_t, most ? most : 1);
   for (uint32_t i = 0; i < n; i++) {
@@ -231,17 +231,17 @@ const uint32_t *mv_graph_ring(mv_arena *a, const mv_graph *g, uint32_t ring, uin
 /* What is read, and by whom. */
 typedef struct reader {
   uint32_t number, file, statement;
-  const mv_read *reads;
-  uint32_t n;
+  mv_reads reads;
 } reader;
 
 static void each_read(const mv_graph *g, const reader *r, mv_inflow_fn *fn, void *data) {
   const mv_dataset *d = g->nodes[r->number];
-  for (uint32_t i = 0; i < r->n; i++) {
-    const mv_dataset *read = mv_catalog_find(g->catalog, r->reads[i].key, r->file, r->statement);
+  for (uint32_t i = 0; i < r->reads.n + r->reads.open; i++) {
+    const mv_read *x = &r->reads.items[i];
+    const mv_dataset *read = i < r->reads.n ? mv_catalog_find(g->catalog, x->key, r->file, r->statement) : NULL;
     if (read && !is_sure(d, read)) read = NULL;
     const uint32_t from = read ? number_of(g->nodes, g->n, read) : UINT32_MAX;
-    const mv_inflow in = {r->number, from, from == UINT32_MAX ? read : NULL, &r->reads[i]};
+    const mv_inflow in = {r->number, from, from == UINT32_MAX ? read : NULL, x};
     fn(data, &in);
   }
 }
@@ -249,13 +249,13 @@ static void each_read(const mv_graph *g, const reader *r, mv_inflow_fn *fn, void
 void mv_graph_each_inflow(const mv_graph *g, mv_inflow_fn *fn, void *data) {
   for (uint32_t i = 0; i < g->n; i++) {
     const mv_dataset *d = g->nodes[i];
-    const reader r = {i, d->file, d->statement, d->reads, follows_sources(d) ? d->read_count : 0};
-    each_read(g, &r, fn, data);
+    const reader r = {i, d->file, d->statement, d->reads};
+    if (follows_sources(d)) each_read(g, &r, fn, data);
   }
   for (const mv_filling *f = g->fillings; f; f = f->next) {
     const mv_dataset *filled = mv_catalog_find(g->catalog, f->key, f->file, f->statement);
     const uint32_t number = filled ? number_of(g->nodes, g->n, filled) : UINT32_MAX;
-    const reader r = {number, f->file, f->statement, f->reads, f->read_count};
+    const reader r = {number, f->file, f->statement, f->reads};
     if (number != UINT32_MAX) each_read(g, &r, fn, data);
   }
 }
@@ -282,13 +282,13 @@ static bool is_counted(counting *c, const mv_dataset *d, mv_str key) {
 }
 
 static void count_reads(counting *c, const mv_dataset *d) {
-  for (uint32_t i = 0; i < d->read_count; i++) {
+  for (uint32_t i = 0; i < d->reads.n; i++) {
     if (c->n >= SEEN_MOST || c->looked_at++ >= LOOKED_AT_MOST) {
       c->out->more = true;
       return;
     }
-    const mv_dataset *read = mv_catalog_find(c->graph->catalog, d->reads[i].key, d->file, d->statement);
-    if (read == d || (read && read->object == MV_object_FUNCTION) || is_counted(c, read, d->reads[i].key)) continue;
+    const mv_dataset *read = mv_catalog_find(c->graph->catalog, d->reads.items[i].key, d->file, d->statement);
+    if (read == d || (read && read->object == MV_object_FUNCTION) || is_counted(c, read, d->reads.items[i].key)) continue;
     c->n++;
     if (is_view(read)) {
       c->out->views++;

@@ -48,11 +48,9 @@ static void report_faults(mv_file *f, const mv_stmt *s) {
 
 /* Each thing it reads has been defined before in this file, with columns that are final. */
 static bool is_resolved(mv_file *f, mv_stmt *s, const mv_dataset *d) {
-  uint32_t n = d ? d->read_count : 0;
-  bool opaque = false;
-  const mv_read *reads = d ? d->reads : mv_reads_of(&f->scratch, s, &f->names, &n, &opaque);
-  for (uint32_t i = 0; i < n; i++) {
-    const mv_dataset *read = mv_catalog_last(&f->catalog, reads[i].key);
+  const mv_reads reads = d ? d->reads : mv_reads_of(&f->scratch, s, &f->names);
+  for (uint32_t i = 0; i < reads.n; i++) {
+    const mv_dataset *read = mv_catalog_last(&f->catalog, reads.items[i].key);
     if (!read || !read->final) return false;
   }
   return true;

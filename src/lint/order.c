@@ -64,11 +64,8 @@ static void edge_from(graph *g, mv_str key, uint32_t to, edge_fn *fn) {
 /* From what it reads, and from what it is about. */
 static void each_edge(graph *g, uint32_t to, edge_fn *fn) {
   mv_kept *k = g->all[to];
-  uint32_t n = k->dataset ? k->dataset->read_count : 0;
-  bool opaque = false;
-  const mv_read *reads =
-      k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &k->names, &n, &opaque);
-  for (uint32_t i = 0; i < n; i++) edge_from(g, reads[i].key, to, fn);
+  const mv_reads reads = k->dataset ? k->dataset->reads : mv_reads_of(&k->stmt.arena, &k->stmt, &k->names);
+  for (uint32_t i = 0; i < reads.n; i++) edge_from(g, reads.items[i].key, to, fn);
   const mv_str target = k->dataset ? mv_str_at(NULL, 0) : mv_target_key(&k->stmt.arena, &k->stmt, &k->names);
   if (target.p) edge_from(g, target, to, fn);
 }

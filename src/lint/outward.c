@@ -64,9 +64,9 @@ static void add_dataset(summing *s, mv_arena *scratch, const mv_dataset *d) {
   add_spot(s, d->source, d->at);
   add_number(s, (uint64_t)d->column_count * 2 + d->columns_known);
   for (uint32_t i = 0; shows_columns(d) && i < d->column_count; i++) add_text(s, d->columns[i].name);
-  for (uint32_t i = 0; i < d->read_count; i++) {
-    add_text(s, d->reads[i].key);
-    add_number(s, d->reads[i].how);
+  for (uint32_t i = 0; i < d->reads.n; i++) {
+    add_text(s, d->reads.items[i].key);
+    add_number(s, d->reads.items[i].how);
   }
   add_text(s, d->format);
   add_text(s, d->location);

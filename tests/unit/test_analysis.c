@@ -366,21 +366,20 @@ static void reads(void **state) {
   mv_arena a;
   mv_stmt s;
   mv_parse_options options = {0};
-  uint32_t n = 0;
-  bool opaque = true;
   static const char sql[] =
       "CREATE VIEW v AS WITH c AS (SELECT * FROM A.B), d AS (SELECT * FROM c, LIVE.c) "
-      "SELECT * FROM d JOIN a.b ON (SELECT max(x) FROM e) = 1 WHERE EXISTS (TABLE `f`)";
-  static const char *const keys[] = {"a.b", "c", "e", "f"};
+      "SELECT * FROM d JOIN a.b ON (SELECT max(x) FROM e) = 1, IDENTIFIER(:t), ${s}, IDENTIFIER(:t) "
+      "WHERE EXISTS (TABLE `f`)";
+  static const char *const keys[] = {"a.b", "c", "e", "f", "IDENTIFIER(:t)", "${s}"};
   (void)state;
   mv_arena_init(&a, 4096);
   mv_source *source = mv_source_of("test.sql", sql, strlen(sql), MV_SOURCE_MAX);
   mv_parser *p = mv_parser_new(source, &options, &a);
   assert_true(mv_parser_next(p, &s));
-  const mv_read *got = mv_reads_of(&a, &s, NULL, &n, &opaque);
-  assert_int_equal(n, 4);
-  assert_false(opaque);
-  for (uint32_t i = 0; i < n; i++) assert_true(mv_str_eq(got[i].key, mv_str_of(keys[i])));
+  const mv_reads got = mv_reads_of(&a, &s, NULL);
+  assert_int_equal(got.n, 4);
+  assert_int_equal(got.open, 2);
+  for (uint32_t i = 0; i < 6; i++) assert_true(mv_str_eq(got.items[i].key, mv_str_of(keys[i])));
   mv_arena_free(&s.arena);
   mv_parser_free(p);
   mv_source_free(source);

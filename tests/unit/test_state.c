@@ -196,8 +196,8 @@ static void use_completes_names(void **state) {
 static void temporary_views_stand_in_no_schema(void **state) {
   (void)state;
   read_sql(0, "USE c.s; CREATE TEMPORARY VIEW v AS SELECT * FROM c.s.v; CREATE VIEW w AS SELECT * FROM v");
-  assert_true(mv_str_is(find("c.s.w")->reads[0].key, "v"));
-  assert_true(mv_str_is(find("v")->reads[0].key, "c.s.v"));
+  assert_true(mv_str_is(find("c.s.w")->reads.items[0].key, "v"));
+  assert_true(mv_str_is(find("v")->reads.items[0].key, "c.s.v"));
 }
 
 static void a_foreign_catalog_holds_any_table(void **state) {
