@@ -42,6 +42,7 @@ static int setup(void **state) {
 static int teardown(void **state) {
   (void)state;
   char command[100];
+  mv_cli_release(&cx);
   mv_arena_free(&arena);
   snprintf(command, sizeof command, "rm -rf '%s'", root);
   return chdir("/") || system(command);
@@ -59,6 +60,7 @@ static const char *listed(const char *const *operands) {
   for (size_t i = 0; i < files.n; i++) {
     mv_buf_printf(&b, "%s%s", i ? " " : "", files.items[i].shown);
   }
+  mv_cli_release(&cx);
   return mv_cli_text(&arena, "%.*s", MV_ARG(mv_buf_str(&b)));
 }
 
