@@ -87,8 +87,8 @@ int main(int argc, char **argv) {
   session s = {.argc = argc, .argv = argv, .cx = {.arena = &s.arena, .options = &s.options}};
   hold_standard_streams();
   /* A write that fails says so; a closed pipe and a file that may not grow are no reason to die. */
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGXFSZ, SIG_IGN);
+  (void)signal(SIGPIPE, SIG_IGN);
+  (void)signal(SIGXFSZ, SIG_IGN);
   mv_leftovers_watch();
   /* It takes some of its failures for mistakes of the text. */
   json_set_alloc_funcs(mv_json_memory, mv_json_memory_free);
