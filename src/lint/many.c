@@ -4,12 +4,14 @@
 
 #include "src/base/banned.h"
 
+static void add_fingerprint(mv_arena *scratch, void *sink) {
+  mv_add_fingerprints(sink, scratch);
+}
+
 /* It stands for the others, and is as severe as the worst of them, so that none keeps them from counting. */
 static mv_finding *stand_in(mv_arena *a, const mv_rule *rule, mv_finding *const *others, size_t n, size_t most) {
   mv_sink sink;
-  mv_arena scratch;
   mv_sink_init(&sink, a, others[0]->source);
-  mv_arena_init(&scratch, 0);
   mv_finding *f = mv_report_rule(rule, &sink, mv_span_of(others[0]->at.beg, others[0]->at.beg),
                                  mv_format(a, "%zu more %s not told: the limit for one file is %zu", n,
                                            n == 1 ? "finding is" : "findings are", most));
@@ -17,8 +19,7 @@ static mv_finding *stand_in(mv_arena *a, const mv_rule *rule, mv_finding *const 
   f->severity = MV_INFO;
   for (size_t i = 0; i < n; i++)
     if (others[i]->severity > f->severity) f->severity = others[i]->severity;
-  mv_add_fingerprints(&sink, &scratch);
-  mv_arena_free(&scratch);
+  if (others[0]->fingerprint.n) mv_with_scratch(add_fingerprint, &sink);
   return f;
 }
 
