@@ -70,6 +70,10 @@ mv_str mv_full_name(mv_arena *a, const mv_stmt *s, const mv_Name *n, const mv_na
 const mv_namespace *mv_analysis_names(const mv_analysis *an);
 /* The refresh policy written last, or MV_policy_NONE. */
 mv_policy mv_policy_of(const mv_Create *c);
+/* Whether it has the engine refuse a query that cannot be refreshed incrementally. */
+static inline bool mv_policy_demands(mv_policy p) {
+  return p == MV_policy_INCREMENTAL || p == MV_policy_INCREMENTAL_STRICT;
+}
 /* Whether a definition has a clause of a kind. */
 bool mv_has_clause(const mv_Create *c, mv_kind kind);
 /* A materialized view that is to be kept up by changes: its policy is not FULL. */

@@ -14,10 +14,8 @@ static mv_span place_of(const mv_dataset *d, const mv_issue *i) {
   return i->source == d->source ? i->at : d->at;
 }
 
-/* A policy that asks for incremental refreshes has the definition refused without them. */
 static const char *consequence_of(const mv_verdict *is) {
-  const bool refused = is->create == MV_TRI_NO && (is->policy == MV_policy_INCREMENTAL || is->policy == MV_policy_INCREMENTAL_STRICT);
-  return refused ? "the engine refuses it under its REFRESH POLICY" : "every refresh computes all rows";
+  return mv_policy_demands(is->policy) ? "the engine refuses it under its REFRESH POLICY" : "every refresh computes all rows";
 }
 
 static void on_change(mv_project *p, const mv_change *c) {

@@ -5,9 +5,8 @@
 
 /* The clause that demands it; the last one written counts. */
 static const mv_RefreshPolicyClause *clause_of(const mv_Create *c) {
-  const mv_policy policy = mv_policy_of(c);
   const mv_RefreshPolicyClause *found = NULL;
-  if (policy != MV_policy_INCREMENTAL && policy != MV_policy_INCREMENTAL_STRICT) return NULL;
+  if (!mv_policy_demands(mv_policy_of(c))) return NULL;
   for (const mv_node *n = c->clauses.first; n; n = n->next)
     if (mv_as_RefreshPolicyClause(n)) found = mv_as_RefreshPolicyClause(n);
   return found;

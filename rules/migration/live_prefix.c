@@ -17,7 +17,9 @@ static bool begins_so(const mv_pass *p, const mv_path *path) {
 /* Without LIVE the name may mean a CTE: then another name is needed, and there is no fix. */
 static void report(mv_pass *p, const mv_path *path, const mv_Cte *hides) {
   const mv_span prefix = path->parts[0];
-  mv_finding *f = mv_report(p, prefix, "the prefix %.*s is legacy: in the default publishing mode it is ignored, and the name means one of the current schema",
+  mv_finding *f = mv_report(p, prefix,
+                            "the prefix %.*s is legacy: in the default publishing mode it is ignored, and the name "
+                            "means one of the current schema",
                             MV_ARG(mv_words(p, prefix)));
   if (hides) {
     mv_advise(p, f, "give the CTE of this name another one, and leave LIVE. out");

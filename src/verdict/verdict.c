@@ -323,8 +323,7 @@ static bool has_effect(const mv_judge *j, mv_judgement_effect e) {
 
 /* What the policy makes of it. */
 static void set_outcomes(mv_verdict *v, bool full, bool open) {
-  const bool demands =
-      v->policy == MV_policy_INCREMENTAL || v->policy == MV_policy_INCREMENTAL_STRICT;
+  const bool demands = mv_policy_demands(v->policy);
   if (v->eligible == MV_TRI_NO || full || v->policy == MV_policy_FULL)
     v->expected = MV_REFRESH_FULL;
   else
